@@ -1,0 +1,136 @@
+"""Chance inside the record: ChaCha8 with a 128-bit key. 32-bit additions, xors and rotations, held in plain ints."""
+
+from __future__ import annotations
+
+from poulpe.core.records import i8, i64, record, rule, u32, vec
+
+MASK = 0xFFFFFFFF
+WORDS = 16
+DOUBLE_ROUNDS = 4  # ChaCha8
+C0, C1, C2, C3 = 0x61707865, 0x3120646E, 0x79622D36, 0x6B206574  # "expand 16-byte k"
+
+
+@record
+class Chance:
+    counter: int = i64()  # the next block
+    left: int = i8(0, WORDS)  # words of this block not yet used
+    key: list[int] = vec(u32, 4)
+    block: list[int] = vec(u32, WORDS)
+
+
+@rule
+def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    a = (a + b) & MASK
+    d ^= a
+    d = (d << 16 | d >> 16) & MASK
+    c = (c + d) & MASK
+    b ^= c
+    b = (b << 12 | b >> 20) & MASK
+    a = (a + b) & MASK
+    d ^= a
+    d = (d << 8 | d >> 24) & MASK
+    c = (c + d) & MASK
+    b ^= c
+    b = (b << 7 | b >> 25) & MASK
+    return a, b, c, d
+
+
+@rule
+def refill(r: Chance) -> None:
+    """The next block of the key's stream, as in the published cipher (16-byte key, nonce 0)."""
+    # `& MASK` makes unsigned fields signed for numba, whose uint64 + int64 is a float.
+    k0, k1, k2, k3 = r.key[0] & MASK, r.key[1] & MASK, r.key[2] & MASK, r.key[3] & MASK
+    n0, n1 = r.counter & MASK, (r.counter >> 32) & MASK
+    a0, a1, a2, a3 = C0, C1, C2, C3
+    b0, b1, b2, b3 = k0, k1, k2, k3
+    c0, c1, c2, c3 = k0, k1, k2, k3
+    d0, d1, d2, d3 = n0, n1, 0, 0
+    for _ in range(DOUBLE_ROUNDS):
+        a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
+        a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
+        a2, b2, c2, d2 = quarter(a2, b2, c2, d2)
+        a3, b3, c3, d3 = quarter(a3, b3, c3, d3)
+        a0, b1, c2, d3 = quarter(a0, b1, c2, d3)
+        a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
+        a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
+        a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
+    w = r.block
+    w[0], w[1], w[2], w[3] = (a0 + C0) & MASK, (a1 + C1) & MASK, (a2 + C2) & MASK, (a3 + C3) & MASK
+    w[4], w[5], w[6], w[7] = (b0 + k0) & MASK, (b1 + k1) & MASK, (b2 + k2) & MASK, (b3 + k3) & MASK
+    w[8], w[9], w[10], w[11] = (c0 + k0) & MASK, (c1 + k1) & MASK, (c2 + k2) & MASK, (c3 + k3) & MASK
+    w[12], w[13], w[14], w[15] = (d0 + n0) & MASK, (d1 + n1) & MASK, d2, d3
+    r.counter += 1
+    r.left = WORDS
+
+
+@rule
+def word(r: Chance) -> int:
+    if r.left == 0:
+        refill(r)
+    r.left -= 1
+    return r.block[WORDS - 1 - r.left] & MASK
+
+
+@rule
+def below(r: Chance, n: int) -> int:
+    """A uniform integer in 0..n-1, without bias (Lemire)."""
+    m = word(r) * n
+    if m & MASK < n:
+        floor = (MASK + 1 - n) % n
+        while m & MASK < floor:
+            m = word(r) * n
+    return m >> 32
+
+
+@rule
+def reseed(r: Chance, k0: int, k1: int, k2: int, k3: int) -> None:
+    r.key[0] = k0
+    r.key[1] = k1
+    r.key[2] = k2
+    r.key[3] = k3
+    r.counter = 0
+    r.left = 0
+
+
+@rule
+def reseed_from(r: Chance, dice: Chance) -> None:
+    """A new stream from other dice: for the futures of an imagined truth."""
+    reseed(r, word(dice), word(dice), word(dice), word(dice))
+
+
+@rule
+def wipe(r: Chance) -> None:
+    """What nobody at the table may know."""
+    reseed(r, 0, 0, 0, 0)
+    for i in range(WORDS):
+        r.block[i] = 0
+
+
+def keyed(seed: int) -> Chance:
+    if not (isinstance(seed, int) and 0 <= seed < 1 << 128):
+        raise ValueError(f"a seed is a whole number from 0 to 2**128 - 1, got {seed!r}")
+    return Chance(key=[seed >> 32 * i & MASK for i in range(4)])
+
+
+def rekey(r: Chance, seed: int) -> None:
+    """The dice of this seed, before the first throw."""
+    wipe(r)
+    reseed(r, *keyed(seed).key)
+
+
+def as_text(r: Chance) -> str:
+    key = sum(k << 32 * i for i, k in enumerate(r.key))
+    return f"{key:x}.{r.counter}.{r.left}"
+
+
+def load(r: Chance, text: str) -> None:
+    """The same dice at the same throw, from `as_text`; the block is made again from the key."""
+    try:
+        key, counter, left = (int(part, base) for part, base in zip(text.split("."), (16, 10, 10), strict=True))
+        rekey(r, key)
+        if counter > 0:
+            r.counter = counter - 1
+            refill(r)
+        r.left = left
+    except (ValueError, OverflowError) as e:
+        raise ValueError(f"dice are written key.counter.left, like 7.3.12, got {text!r}") from e

@@ -1,0 +1,74 @@
+"""One generated module per game and backend, in the user's cache folder, named by the hash of its own text.
+
+The text holds every rule, constant and layout and, on its first line, the versions it was made with. So the name can
+never be stale, and numba's own cache beside the file is safe.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import platform
+import sys
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from poulpe.core.drivers import DRIVERS
+from poulpe.core.emit import Fn, module_text
+from poulpe.core.kernel import AnyKernel
+
+HEAD = """import numpy as np
+from numba import boolean, from_dtype, int64, njit, void
+rule = njit(nogil=True, boundscheck={checked})
+"""
+LAST = "$NAME = njit($SIGN, cache=True, nogil=True, boundscheck={checked})($NAME.py_func)"
+
+
+def text(name: str, kernel: AnyKernel, drivers: tuple[Fn, ...] = DRIVERS, checked: bool = False) -> str:
+    head = f"# {name}: generated. {versions()}\n{HEAD.format(checked=checked)}"
+    return module_text(kernel, drivers, checked, head, LAST.format(checked=checked))
+
+
+def versions() -> str:
+    packages = ", ".join(f"{p} {version(p)}" for p in ("numba", "llvmlite", "numpy"))
+    return f"Python {platform.python_version()}, {packages}, {platform.machine()}"
+
+
+def build(
+    name: str, kernel: AnyKernel, drivers: tuple[Fn, ...] = DRIVERS, checked: bool = False, cache: Path | None = None
+) -> ModuleType:
+    """The compiled drivers of a game. `checked`: indices and stored values are checked, at half the speed."""
+    return load(name, text(name, kernel, drivers, checked), cache)
+
+
+def load(name: str, source: str, cache: Path | None = None) -> ModuleType:
+    name = f"{name.replace('-', '_')}_{hashlib.sha256(source.encode()).hexdigest()[:20]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    folder = (cache or cache_folder()) / name
+    file = folder / f"{name}.py"
+    if not file.exists() or file.read_text(encoding="utf-8") != source:
+        folder.mkdir(parents=True, exist_ok=True)
+        part = folder / f".{os.getpid()}"
+        part.write_text(source, encoding="utf-8")
+        part.replace(file)  # whole or absent, also with two processes at once
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+@cache
+def cache_folder() -> Path:
+    given: Any = os.environ.get("POULPE_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return Path(given or Path.home() / ".cache") / "poulpe"

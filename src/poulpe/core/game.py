@@ -1,0 +1,86 @@
+"""A game on the shelf: its kernel, its words, its options and its rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Generic, NamedTuple
+
+from poulpe.core.compiled import build
+from poulpe.core.kernel import B, Heard, Kernel, S
+from poulpe.core.options import Option, settle
+from poulpe.core.rulebook import Rulebook
+from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
+
+NO_ACTION = -1  # what `action` answers for a move that no position could ever allow
+
+
+class Position(NamedTuple, Generic[S]):
+    """What a notation says: enough to fill a box and to play on."""
+
+    seats: int
+    options: dict[str, Any]
+    state: S
+
+
+class Words(NamedTuple, Generic[B, S]):
+    """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
+
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    view: type[View]
+    move: Callable[[B, int], Move]
+    action: Callable[[B, Move], int]
+    kind: Callable[[B, S, int], str]  # what the ask is about
+    expected: Callable[[B, S, int], list[int]]  # the actions people would think of, allowed or not
+    space: Callable[[B, S, int], Space | None]
+    facts: Callable[[B, S, int, int], Mapping[str, Any]]  # what a refusal may mention
+    event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule
+    look: Callable[[B, S, int, Mapping[str, Any]], View]  # the last argument holds the fields every view has
+    sentence: Callable[[Event, str, tuple[str, ...]], str]  # an event as a line of the story, with the seats' names
+    write: Callable[[B, S, Mapping[str, Any]], str]  # the notation; unknown things are written as ?
+    read: Callable[[str], Position[S]]
+    write_move: Callable[[B, int], str]
+    read_move: Callable[[B, str], int]
+    pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
+
+
+@dataclass(frozen=True)
+class Game(Generic[B, S]):
+    name: str
+    title: Text
+    prefix: str
+    seats: tuple[int, ...]
+    seats_rule: str  # the rule that says how many can play
+    options: tuple[Option, ...]
+    kernel: Kernel[B, S]
+    words: Words[B, S]
+    folder: Path
+    box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
+    tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook(self.prefix, self.folder / "rulebook.toml")
+
+    def fill(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
+        """All options, and the box they fill."""
+        if seats not in self.seats or isinstance(seats, bool):
+            lang = self.rulebook[self.seats_rule].en
+            raise Refused(self.seats_rule, f"{lang} {self.name} takes {_span(self.seats)} seats, got {seats!r}")
+        options = settle(self.name, self.options, given)
+        return options, self.box(seats, options)
+
+    def compiled(self, checked: bool = False) -> ModuleType:
+        """The rules at native speed, with the drivers of core/drivers.py."""
+        return build(self.name, self.kernel, checked=checked)
+
+
+AnyGame = Game[Any, Any]
+
+
+def _span(seats: tuple[int, ...]) -> str:
+    return f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])

@@ -1,0 +1,118 @@
+"""What every rulebook shares: the event buffer, and the functions that make a game for drivers and searchers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from poulpe.core.chance import Chance
+from poulpe.core.records import i16, record, rule, vec
+
+# ---------------------------------------------------------------- events
+ROOM = 160
+EVERYBODY = 0x7FFF  # told in full to every seat and to the gallery
+GALLERY = -1
+
+
+@record
+class Said:
+    """One event as integers. `c` is its secret: only the seats whose bit is set in `told` get it."""
+
+    kind: int = i16()
+    rule: int = i16()
+    a: int = i16()
+    b: int = i16()
+    c: int = i16()
+    told: int = i16(0)
+
+
+@record
+class Out:
+    """The events of one play. Not part of the state; cleared before each play."""
+
+    n: int = i16(0, ROOM)
+    lost: int = i16(0)  # > 0: the buffer was too small, an error for whoever reads it
+    events: list[Said] = vec(Said, ROOM)
+
+
+@rule
+def tell(out: Out, kind: int, number: int, a: int, b: int, c: int, told: int) -> None:
+    if out.n == ROOM:
+        out.lost += 1
+        return
+    e = out.events[out.n]
+    e.kind = kind
+    e.rule = number
+    e.a = a
+    e.b = b
+    e.c = c
+    e.told = told
+    out.n += 1
+
+
+class Heard(NamedTuple):
+    """An event as one seat hears it: without the full face its secret `c` is -1."""
+
+    kind: int
+    rule: int
+    a: int
+    b: int
+    c: int
+    told: int
+    full: bool
+
+
+def truth(out: Out) -> list[Heard]:
+    """All that happened, with every secret: for logs of the whole truth and for tests."""
+    if out.lost:
+        raise OverflowError(f"{out.lost} events of one play did not fit: raise kernel.ROOM above {ROOM}")
+    return [Heard(e.kind, e.rule, e.a, e.b, e.c, e.told, True) for e in out.events[: out.n]]
+
+
+def heard_by(events: list[Heard], seat: int) -> list[Heard]:
+    """What a seat (GALLERY: the gallery) hears of them."""
+    return [e if _is_told(e.told, seat) else e._replace(c=-1, full=False) for e in events]
+
+
+def _is_told(told: int, seat: int) -> bool:
+    return told == EVERYBODY or (seat >= 0 and bool(told >> seat & 1))
+
+
+def seats_of(bits: int) -> tuple[int, ...]:
+    return tuple(q for q in range(bits.bit_length()) if bits >> q & 1)
+
+
+# ---------------------------------------------------------------- a game
+class Truth(Protocol):
+    chance: Chance
+
+
+B = TypeVar("B")
+S = TypeVar("S", bound=Truth)
+
+
+class Kernel(NamedTuple, Generic[B, S]):
+    """All that drivers know of a game. Actions are numbers 0 .. actions - 1; sets of seats are bits.
+
+    A seat of -1 is the gallery in `blind`, `imagine` and `hazy`. Rules and rulings are numbers too, see rulebook.py.
+    """
+
+    box: type[B]
+    state: type[S]
+    actions: int
+    deal: Callable[[B, S, Out], None]  # s.chance is keyed, all else is zero
+    asked: Callable[[B, S], int]  # the seats that may answer now
+    forbids: Callable[[B, S, int, int], int]  # the rule that forbids an action to a seat, 0: allowed
+    legal: Callable[[B, S, int, list[int]], int]  # writes the zeros of forbids, quickly; returns how many
+    play: Callable[[B, S, Out, int, int], None]  # what forbids allows, and all that follows by itself
+    over: Callable[[B, S], bool]
+    scores: Callable[[B, S, list[int]], None]  # more is better
+    blind: Callable[[B, S, int], None]  # overwrites all that the seat cannot know
+    imagine: Callable[[B, S, int, Chance], None]  # fills a blinded record with a truth the seat cannot rule out
+    forget: Callable[[B, S, int], None]  # wipes what one seat remembers
+    hazy: Callable[[B, S, int], bool]  # has the seat forgotten something? then it may imagine more than its story
+    absent: Callable[[B, S, int, Chance], int]  # what is played for a seat whose time is up
+    evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
+
+
+AnyKernel = Kernel[Any, Any]

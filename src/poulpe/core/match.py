@@ -1,0 +1,238 @@
+"""One playing of a game: the truth, the open asks, and the log that can make it again."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from poulpe.core.chance import keyed, rekey
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import GALLERY, Heard, Out, heard_by, seats_of, truth
+from poulpe.core.options import changed
+from poulpe.core.records import copy, to_bytes
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Ask, Barred, Event, Log, Move, Outcome, Played, Refused, View
+
+ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
+
+
+class Match:
+    """Deal one with `Match.deal`, set one up with `Match.at`; then answer its `asks` with `play`."""
+
+    def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], seed: int) -> None:
+        self.game, self.seats, self.seed = game, seats, seed
+        self.options, self.box = game.fill(seats, options)
+        self.state: Any = game.kernel.state(chance=keyed(seed))
+        self._start: str | None = None
+        self._moves: list[Played] = []
+        self._answers = [0] * seats
+        self._said: list[Heard] = []
+        self._forget_what_was_worked_out()
+
+    # ---------------------------------------------------------------- making one
+    @classmethod
+    def deal(cls, game: str | AnyGame, seats: int | None = None, seed: int | None = None, **options: Any) -> Match:
+        """A new match. Without a seed it draws one; options are keyword arguments, see `poulpe.options`."""
+        found = find(game)
+        seats = found.seats[0] if seats is None else seats
+        match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
+        out = Out()
+        found.kernel.deal(match.box, match.state, out)
+        match._said = truth(out)
+        return match
+
+    @classmethod
+    def at(cls, game: str | AnyGame, notation: str, seed: int | None = None) -> Match:
+        """A match set up from one line of text. A seed given here replaces the dice of the notation."""
+        found = find(game)
+        position = found.words.read(notation)
+        match = cls(found, position.seats, position.options, 0 if seed is None else seed)
+        match.state = position.state
+        if seed is not None:
+            rekey(match.state.chance, seed)
+        match._start = match.notation
+        return match
+
+    def copy(self) -> Match:
+        new = object.__new__(Match)
+        vars(new).update(vars(self))
+        new.state, new._moves, new._answers = copy(self.state), list(self._moves), list(self._answers)
+        new._forget_what_was_worked_out()
+        return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        made_again = ("_blinded", "_asks", "box")
+        kept = {k: v for k, v in vars(self).items() if k not in made_again}
+        return kept | {"game": self.game.name, "options": self._changed}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.game = find(kept["game"])
+        self.options, self.box = self.game.fill(self.seats, self.options)
+        self._forget_what_was_worked_out()
+
+    # ---------------------------------------------------------------- what is asked, what is known
+    def _forget_what_was_worked_out(self) -> None:
+        self._blinded: dict[int, Any] = {}
+        self._asks: dict[int, Ask] = {}
+
+    def blinded(self, seat: int | None) -> Any:
+        """The record a seat (None: the gallery) may know; do not change it."""
+        q = self._seat(seat)
+        if q not in self._blinded:
+            self._blinded[q] = copy(self.state)
+            self.game.kernel.blind(self.box, self._blinded[q], q)
+        return self._blinded[q]
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return GALLERY
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise ValueError(f"seats are 0..{self.seats - 1}, and None is the gallery; got {seat!r}")
+        return seat
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        return tuple(self._ask(q) for q in seats_of(self.game.kernel.asked(self.box, self.state)))
+
+    def _ask(self, seat: int) -> Ask:
+        """Worked out from what the seat knows, so that a question can never tell more than its view."""
+        if seat not in self._asks:
+            k, w, known = self.game.kernel, self.game.words, self.blinded(seat)
+            acts = [0] * k.actions
+            legal = acts[: k.legal(self.box, known, seat, acts)]
+            space = w.space(self.box, known, seat)
+            moves = [w.move(self.box, a) for a in legal]
+            barred = [(a, k.forbids(self.box, known, seat, a)) for a in w.expected(self.box, known, seat)]
+            self._asks[seat] = Ask(
+                id=self._answers[seat] * self.seats + seat,
+                seat=seat,
+                kind=w.kind(self.box, known, seat),
+                moves=tuple(m for m in moves if space is None or type(m).__name__ != space.move),
+                barred=tuple(Barred(w.move(self.box, a), self.game.rulebook.id(n)) for a, n in barred if n),
+                space=space,
+            )
+        return self._asks[seat]
+
+    def view(self, seat: int | None) -> View:
+        q, known = self._seat(seat), self.blinded(seat)
+        asked = seats_of(self.game.kernel.asked(self.box, known))
+        common = {
+            "seat": seat,
+            "seats": self.seats,
+            "asks": (self._ask(q),) if q in asked else (),
+            "waiting": asked,
+            "over": self.over,
+            "outcome": self.outcome,
+            "notation": self.game.words.write(self.box, known, self._changed),
+            "options": self._changed,
+            "record": to_bytes(known),
+        }
+        return self.game.words.look(self.box, known, q, common)
+
+    def told(self, seat: int | None) -> list[Event]:
+        """What a seat was told when the last move was played (or the cards were dealt)."""
+        return self._worded(heard_by(self._said, self._seat(seat)))
+
+    def _worded(self, events: list[Heard]) -> list[Event]:
+        return [self.game.words.event(self.box, e, self.game.rulebook.id(e.rule)) for e in events]
+
+    # ---------------------------------------------------------------- playing
+    def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
+        """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed."""
+        q = self._seat(seat)
+        action = self._action(move)
+        number = self.game.kernel.forbids(self.box, self.state, q, action)
+        if number:
+            raise self._refused(q, action, number, lang)
+        return self._play(q, action)
+
+    def absent(self, seat: int) -> list[Event]:
+        """Plays for a seat whose time is up, as its game says."""
+        q, k = self._seat(seat), self.game.kernel
+        if not k.asked(self.box, self.state) >> q & 1:
+            raise ValueError(f"seat {seat} is not asked anything")
+        dice = keyed(self.seed)
+        dice.counter = ABSENT_STREAM + len(self._moves)
+        return self._play(q, k.absent(self.box, self.blinded(q), q, dice))
+
+    def _action(self, move: Move | str) -> int:
+        words = self.game.words
+        if isinstance(move, str):
+            return words.read_move(self.box, move)
+        if not isinstance(move, words.moves):
+            known = ", ".join(t.__name__ for t in words.moves)
+            raise TypeError(f"{self.game.name} has the moves {known}; got {move!r}")
+        return words.action(self.box, move)
+
+    def _refused(self, seat: int, action: int, number: int, lang: str) -> Refused:
+        rule = self.game.rulebook[self.game.rulebook.id(number)]
+        facts = self.game.words.facts(self.box, self.blinded(seat), seat, action)
+        return Refused(rule.id, rule.refusal(lang, facts))
+
+    def _play(self, seat: int, action: int) -> list[Event]:
+        out = Out()
+        text = self.game.words.write_move(self.box, action)
+        after = copy(self.state)
+        self.game.kernel.play(self.box, after, out, seat, action)
+        said = truth(out)  # nothing is changed before all of it went well
+        self.state, self._said = after, said
+        self._answers[seat] += 1
+        self._moves.append(Played(seat, text))
+        self._forget_what_was_worked_out()
+        return self._worded(said)
+
+    # ---------------------------------------------------------------- the end, and the record of it
+    @property
+    def over(self) -> bool:
+        return self.game.kernel.over(self.box, self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and ranking once the match is over, before that None."""
+        if not self.over:
+            return None
+        scores = [0] * self.seats
+        self.game.kernel.scores(self.box, self.state, scores)
+        return Outcome.of(tuple(scores))
+
+    @property
+    def _changed(self) -> dict[str, Any]:
+        return changed(self.game.options, self.options)
+
+    @property
+    def notation(self) -> str:
+        """The whole truth as one line of text, dice included: not for the eyes of a seat."""
+        return self.game.words.write(self.box, self.state, self._changed)
+
+    @property
+    def log(self) -> Log:
+        return Log(
+            game=self.game.name,
+            seats=self.seats,
+            seed=f"{self.seed:x}",
+            options=self._changed,
+            start=self._start,
+            moves=tuple(self._moves),
+        )
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seats {', '.join(str(a.seat) for a in self.asks)} asked"
+        return f"<Match of {self.game.name}, {self.seats} seats, {len(self._moves)} moves, {state}>"
+
+
+def replay(log: Log, game: AnyGame | None = None) -> Match:
+    """The match of a log, played again; a log that does not fit its rules is refused with the place."""
+    found = game or find(log.game)
+    seed = int(log.seed, 16)
+    if log.start is None:
+        match = Match.deal(found, log.seats, seed, **log.options)
+    else:
+        match = Match.at(found, log.start)
+        match.seed = seed
+    for i, played in enumerate(log.moves):
+        try:
+            match.play(played.seat, played.move)
+        except ValueError as e:
+            raise ValueError(f"move {i} of the log, seat {played.seat}, {played.move!r}: {e}") from e
+    return match

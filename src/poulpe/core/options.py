@@ -1,0 +1,91 @@
+"""Options of a game: what a host may choose before the match, each with its kind, its default and its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from poulpe.core.vocabulary import Text
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """`samples` are values worth testing; for `data` the game itself judges the value when it fills the box."""
+
+    name: str
+    kind: str  # flag, choice, subset, number or data
+    default: Any
+    text: Text
+    values: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    samples: tuple[Any, ...] = ()
+
+    def check(self, value: Any) -> Any:
+        """The value in its plain JSON form, or a ValueError that says what is possible."""
+        if self.kind == "flag" and not isinstance(value, bool):
+            raise ValueError(f"{self.name} is true or false, got {value!r}")
+        if self.kind == "choice" and (isinstance(value, bool) or value not in self.values):
+            raise ValueError(f"{self.name} is one of {_listed(self.values)}, got {value!r}")
+        if self.kind == "number" and (isinstance(value, bool) or not isinstance(value, int)):
+            raise ValueError(f"{self.name} is a whole number, got {value!r}")
+        if self.kind == "number" and not self.low <= value <= self.high:
+            raise ValueError(f"{self.name} must be in {self.low}..{self.high}, got {value}")
+        if self.kind == "subset":
+            return self._subset(value)
+        return msgspec.to_builtins(value)
+
+    def _subset(self, value: Any) -> list[Any]:
+        if isinstance(value, str) or not hasattr(value, "__iter__"):
+            raise ValueError(f"{self.name} is a list of {_listed(self.values)}, got {value!r}")
+        chosen = list(value)
+        strange = [v for v in chosen if v not in self.values]
+        if strange:
+            raise ValueError(f"{self.name} knows {_listed(self.values)}, not {_listed(strange)}")
+        return [v for v in self.values if v in chosen]
+
+
+def flag(name: str, default: bool, en: str, fr: str) -> Option:
+    return Option(name=name, kind="flag", default=default, text=Text(en, fr), samples=(not default,))
+
+
+def choice(name: str, values: tuple[Any, ...], default: Any, en: str, fr: str) -> Option:
+    rest = tuple(v for v in values if v != default)
+    return Option(name=name, kind="choice", default=default, text=Text(en, fr), values=values, samples=rest)
+
+
+def subset(name: str, values: tuple[str, ...], en: str, fr: str) -> Option:
+    samples = (*([v] for v in values), list(values))
+    return Option(name=name, kind="subset", default=[], text=Text(en, fr), values=values, samples=samples)
+
+
+def number(name: str, low: int, high: int, default: int, en: str, fr: str) -> Option:
+    samples = tuple(v for v in dict.fromkeys((low, high)) if v != default)
+    return Option(name=name, kind="number", default=default, text=Text(en, fr), low=low, high=high, samples=samples)
+
+
+def data(name: str, default: Any, samples: tuple[Any, ...], en: str, fr: str) -> Option:
+    return Option(name=name, kind="data", default=default, text=Text(en, fr), samples=samples)
+
+
+def settle(game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option with its value. Keys are snake_case; the specification's camelCase spelling is taken too."""
+    by_name = {o.name: o for o in known}
+    chosen = {o.name: o.default for o in known}
+    for key, value in given.items():
+        name = re.sub(r"(?<=[a-z])[A-Z]", lambda m: "_" + m[0].lower(), key)
+        if name not in by_name:
+            raise ValueError(f"{game} has no option {key!r}; it has {_listed(by_name)}")
+        chosen[name] = by_name[name].check(value)
+    return chosen
+
+
+def changed(known: tuple[Option, ...], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that are not at their default: all that a log or a notation has to carry."""
+    return {o.name: chosen[o.name] for o in known if chosen[o.name] != o.default}
+
+
+def _listed(values: Any) -> str:
+    return ", ".join(map(str, values)) or "none"

@@ -1,0 +1,342 @@
+"""What rules are written in: records of small integers, and functions marked @rule. Knows nothing of numba.
+
+A @record class becomes its own plain-Python twin (slots, ints and rows of fixed size) and carries the numpy layout of
+the same fields. A @fixed record, for the box of a match, is the same and read-only. Every store is checked against
+the range its field declares; `python -O` drops these checks, as it drops asserts.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, NamedTuple, NoReturn, TypeVar, cast, dataclass_transform, overload
+
+import numpy as np
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+RANGES = {"i1": (-(2**7), 2**7 - 1), "i2": (-(2**15), 2**15 - 1), "i8": (-(2**63), 2**63 - 1), "u4": (0, 2**32 - 1)}
+CODES = {"i1": "b", "i2": "h", "i8": "q", "u4": "I"}
+
+
+class Field(NamedTuple):
+    of: Any  # a numpy code ("i1") or a record class
+    shape: tuple[int, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    @property
+    def holds_records(self) -> bool:
+        return not isinstance(self.of, str)
+
+
+def _scalar(code: str, low: int | None, high: int | None) -> int:
+    least, most = RANGES[code]
+    low, high = least if low is None else low, most if high is None else high
+    if not least <= low <= high <= most:
+        raise TypeError(f"a field of {low}..{high} does not fit into {code} ({least}..{most})")
+    return cast(int, Field(code, (), low, high))
+
+
+def i8(low: int | None = None, high: int | None = None) -> int:
+    return _scalar("i1", low, high)
+
+
+def i16(low: int | None = None, high: int | None = None) -> int:
+    return _scalar("i2", low, high)
+
+
+def i64(low: int | None = None, high: int | None = None) -> int:
+    return _scalar("i8", low, high)
+
+
+def u32() -> int:
+    return _scalar("u4", None, None)
+
+
+def one(of: Callable[[], T]) -> T:
+    return cast(T, Field(of))
+
+
+@overload
+def vec(of: int, n: int, /) -> list[int]: ...
+@overload
+def vec(of: int, n: int, m: int, /) -> list[list[int]]: ...
+@overload
+def vec(of: Callable[[], T], n: int, /) -> list[T]: ...
+@overload
+def vec(of: Callable[[], T], n: int, m: int, /) -> list[list[T]]: ...
+def vec(of: Any, *shape: int) -> Any:
+    """vec(i8, 5), vec(i8(0, 9), 4, 6) or vec(Player, 4): a field that is an array of fixed size."""
+    if not shape or any(n < 1 for n in shape):
+        raise TypeError(f"vec needs sizes of 1 or more, got {shape}")
+    if isinstance(of, type):
+        return Field(of, shape)
+    field: Field = of if isinstance(of, Field) else of()
+    return field._replace(shape=shape)
+
+
+# ---------------------------------------------------------------- rows: arrays of fixed size in plain Python
+def _fixed_size(self: Any, *_: Any, **__: Any) -> NoReturn:
+    raise TypeError(f"{self.name} has a fixed size of {len(self)}: store into its places")
+
+
+class Row(list[int]):
+    """A list that keeps its size and the range of its values; a subclass per field knows them."""
+
+    __slots__ = ()
+    name, low, high = "row", 0, 0
+    append = extend = insert = pop = remove = clear = __delitem__ = __iadd__ = __imul__ = _fixed_size
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        if i.__class__ is slice:
+            if len(value) != len(self[i]):
+                _fixed_size(self)
+            for v in value:
+                self.check(v)
+        elif not (isinstance(value, int) and self.low <= value <= self.high):
+            self.check(value)
+        list.__setitem__(self, i, value)
+
+    def check(self, value: Any) -> None:
+        if not (isinstance(value, int) and self.low <= value <= self.high):
+            raise OverflowError(f"{self.name} holds {self.low}..{self.high}, not {value!r}")
+
+
+@cache
+def _row(name: str, low: int, high: int) -> type[Row]:
+    return type("Row", (Row,), {"__slots__": (), "name": name, "low": low, "high": high})
+
+
+# ---------------------------------------------------------------- making a record class
+def _fields(cls: type) -> dict[str, Field]:
+    fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}
+    odd = set(fields) ^ set(vars(cls).get("__annotations__", {}))
+    if odd or not fields:
+        raise TypeError(f"{cls.__name__}: write every field as `name: type = i8()` or `= vec(...)`: {sorted(odd)}")
+    taken = [n for n in fields if hasattr(np.recarray, n) or hasattr(np.void, n) or n.startswith("_")]
+    if taken:
+        raise TypeError(f"{cls.__name__}: numpy owns these names, choose others: {taken}")
+    for n, f in fields.items():
+        if f.holds_records and not hasattr(f.of, "_layout"):
+            raise TypeError(f"{cls.__name__}.{n}: {f.of!r} is not a @record")
+    return fields
+
+
+def _grow(f: Field, name: str, frozen: bool, depth: int, item: Callable[[], Any]) -> Any:
+    """An array field from its items in order. Rows of records and of rows are tuples: their places never change."""
+    if depth == len(f.shape):
+        return item()
+    inner = [_grow(f, name, frozen, depth + 1, item) for _ in range(f.shape[depth])]
+    if depth + 1 < len(f.shape) or f.holds_records or frozen:
+        return tuple(inner)
+    return _row(name, f.low, f.high)(inner) if __debug__ else inner
+
+
+def _cloned(x: str, f: Field, depth: int, row: str) -> str:
+    if depth == len(f.shape):
+        return f"{x}._copy()" if f.holds_records else x
+    if depth + 1 == len(f.shape) and not f.holds_records:
+        return f"{row}({x})"
+    return f"tuple([{_cloned('v', f, depth + 1, row)} for v in {x}])"
+
+
+def _flattened(x: str, f: Field) -> str:
+    """The items of a field as one list display element."""
+    if not f.shape:
+        return f"*{x}._flat()" if f.holds_records else x
+    last = "*v._flat()" if f.holds_records else "v"
+    if last == "v" and len(f.shape) == 1:
+        return f"*{x}"
+    loops = " for r in " + x + " for v in r" if len(f.shape) == 2 else f" for v in {x}"
+    return f"*[i{loops} for i in v._flat()]" if f.holds_records else f"*[v{loops}]"
+
+
+def _format(dtype: np.dtype[Any]) -> str:
+    """The same bytes for the struct module: every gap of the aligned layout is written out as padding."""
+    text, at = "", 0
+    for name in dtype.names or ():
+        part, offset = dtype.fields[name][:2]  # type: ignore[index]
+        base, shape = part.subdtype or (part, ())
+        count = int(np.prod(shape)) if shape else 1
+        code = _format(base) * count if base.names else f"{count}{CODES[base.str[1:]]}"
+        text += f"{offset - at}x" * (offset > at) + code
+        at = offset + part.itemsize
+    return text + f"{dtype.itemsize - at}x" * (dtype.itemsize > at)
+
+
+def _make(cls: type[T], frozen: bool) -> type[T]:
+    fields, title = _fields(cls), cls.__name__
+    layout = np.dtype(
+        [(n, f.of._layout if f.holds_records else f.of, f.shape) for n, f in fields.items()], align=True
+    )
+    twin: Any = type(title, (), {"__slots__": tuple(fields), "__module__": cls.__module__, "__doc__": cls.__doc__})
+    store = {n: getattr(twin, n).__set__ for n in fields}
+
+    def misspelt(name: str) -> NoReturn:
+        near = get_close_matches(name, fields, 1)
+        raise AttributeError(f"{title} has no field {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+    ranged = {n: (f.low, f.high, store[n]) for n, f in fields.items() if not (f.shape or f.holds_records or frozen)}
+
+    def checked_store(self: Any, name: str, value: Any) -> None:
+        if name in ranged:
+            low, high, keep = ranged[name]
+            if value.__class__ is int and low <= value <= high:
+                keep(self, value)
+                return
+        refuse_store(self, name, value)
+
+    def refuse_store(self: Any, name: str, value: Any) -> None:
+        f = fields.get(name) or misspelt(name)
+        if frozen:
+            raise AttributeError(f"{title}.{name}: a fixed record never changes")
+        if f.shape or f.holds_records:
+            raise TypeError(f"{title}.{name} is an array or a record: store into its places")
+        if not (isinstance(value, int) and f.low <= value <= f.high):
+            raise OverflowError(f"{title}.{name} holds {f.low}..{f.high}, not {value!r}")
+        store[name](self, value)
+
+    def put(self: Any, name: str, value: Any) -> None:
+        """A whole field, from the constructor: arrays from any sequences of the right sizes."""
+        f = fields.get(name) or misspelt(name)
+        items = _checked_items(f, value, f"{title}.{name}")
+        store[name](self, _grow(f, f"{title}.{name}", frozen, 0, lambda: next(items)))
+
+    def __init__(self: Any, **given: Any) -> None:  # noqa: N807
+        for n, f in fields.items():
+            if n not in given:
+                blank = f.of if f.holds_records else int
+                store[n](self, _grow(f, f"{title}.{n}", frozen, 0, blank))
+        for n, v in given.items():
+            put(self, n, v)
+
+    def grown(items: Iterator[int]) -> Any:
+        new = object.__new__(twin)
+        for n, f in fields.items():
+            item = (lambda f=f: f.of._grown(items)) if f.holds_records else items.__next__
+            store[n](new, _grow(f, f"{title}.{n}", frozen, 0, item))
+        return new
+
+    def same(self: Any, other: object) -> bool:
+        return type(other) is twin and self._flat() == cast(Any, other)._flat()
+
+    def show(self: Any) -> str:
+        return f"{title}({', '.join(f'{n}={getattr(self, n)!r}' for n in fields)})"
+
+    space: dict[str, Any] = {"make": object.__new__, "cls": twin}
+    code = ["def _copy(self):", "    new = make(cls)"]
+    for n, f in fields.items():
+        space[f"set_{n}"] = store[n]
+        space[f"row_{n}"] = tuple if frozen else _row(f"{title}.{n}", f.low, f.high) if __debug__ else list
+        code.append(f"    set_{n}(new, {_cloned('self.' + n, f, 0, 'row_' + n)})")
+    code += ["    return new", "def _flat(self):"]
+    code.append(f"    return [{', '.join(_flattened('self.' + n, f) for n, f in fields.items())}]")
+    exec("\n".join(code), space)
+
+    twin._fields, twin._layout, twin._struct = fields, layout, struct.Struct("<" + _format(layout))
+    twin._copy, twin._flat, twin._grown = space["_copy"], space["_flat"], staticmethod(grown)
+    twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
+    twin.__getattr__ = lambda self, name: misspelt(name)
+    twin.__reduce__ = lambda self: (from_bytes, (twin, to_bytes(self)))
+    if __debug__ or frozen:
+        twin.__setattr__ = checked_store
+    return cast(type[T], twin)
+
+
+def _checked_items(f: Field, value: Any, name: str, depth: int = 0) -> Iterator[Any]:
+    if depth < len(f.shape):
+        if len(value) != f.shape[depth]:
+            raise ValueError(f"{name} has {f.shape[depth]} places, got {len(value)}")
+        for v in value:
+            yield from _checked_items(f, v, name, depth + 1)
+    elif f.holds_records:
+        if type(value) is not f.of:
+            raise TypeError(f"{name} holds {f.of.__name__}, not {value!r}")
+        yield value
+    else:
+        if not (isinstance(value, int) and f.low <= value <= f.high):
+            raise OverflowError(f"{name} holds {f.low}..{f.high}, not {value!r}")
+        yield int(value)
+
+
+@dataclass_transform(kw_only_default=True, eq_default=True)
+def record(cls: type[T]) -> type[T]:
+    return _make(cls, frozen=False)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def fixed(cls: type[T]) -> type[T]:
+    return _make(cls, frozen=True)
+
+
+def rule(f: F) -> F:
+    """Marks a function of the kernel; in plain Python it stays what it is."""
+    f.__dict__["__rule__"] = True
+    return f
+
+
+def native(body: str) -> Callable[[F], F]:
+    """A rule with another body when compiled, for the few lines that mean different things there."""
+
+    def mark(f: F) -> F:
+        f.__dict__["__native__"] = body
+        return rule(f)
+
+    return mark
+
+
+# ---------------------------------------------------------------- copies, bytes, arrays
+def layout(cls: type) -> np.dtype[Any]:
+    return cast("np.dtype[Any]", cast(Any, cls)._layout)
+
+
+def copy(x: T) -> T:
+    return cast(T, cast(Any, x)._copy())
+
+
+def flat(x: Any) -> list[int]:
+    """Every number of a record, in order."""
+    return cast("list[int]", x._flat())
+
+
+def to_bytes(x: Any) -> bytes:
+    """The very bytes of the compiled record."""
+    return cast(bytes, x._struct.pack(*x._flat()))
+
+
+def from_bytes(cls: type[T], data: bytes) -> T:
+    size = layout(cls).itemsize
+    if len(data) != size:
+        raise ValueError(f"a {cls.__name__} has {size} bytes, got {len(data)}")
+    return cast(T, cast(Any, cls)._grown(iter(cast(Any, cls)._struct.unpack(data))))
+
+
+def pack(*rows: Any) -> np.ndarray[Any, Any]:
+    """An array of records from twins."""
+    return np.frombuffer(b"".join(map(to_bytes, rows)), layout(type(rows[0]))).copy()
+
+
+def unpack(cls: type[T], row: Any) -> T:
+    return from_bytes(cls, row.tobytes())
+
+
+def blank(cls: type, n: int = 1) -> np.ndarray[Any, Any]:
+    """An array of n empty records."""
+    return np.zeros(n, layout(cls))
+
+
+@native("rows[to] = rows[source]")
+def assign(rows: list[T], to: int, source: int) -> None:
+    """A record of its own: `rows[to] = rows[source]` copies when compiled but only shares in plain Python."""
+    rows[to] = copy(rows[source])
+
+
+@native("to[at] = source")
+def put(to: list[T], at: int, source: T) -> None:
+    """A copy of a record into a place of an array of records."""
+    to[at] = copy(source)
+

@@ -1,0 +1,76 @@
+"""A game's rules and rulings in both languages, read from its rulebook.toml.
+
+In the kernel a rule is a number: OR-059 is 59, the ruling OR-R37 is RULING + 37.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from poulpe.core.vocabulary import Text
+
+RULING = 1000
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    section: str
+    en: str
+    fr: str
+    origin: str = ""
+    see: tuple[str, ...] = ()
+    option: str = ""  # the option that changes it
+    no: Text | None = None  # the short sentence of a refusal; may name {facts} of the position
+    no_behaviour: str = ""  # why no test can show it
+
+    @property
+    def is_ruling(self) -> bool:
+        return self.id.split("-")[1].startswith("R")
+
+    def __getitem__(self, lang: str) -> str:
+        return Text(self.en, self.fr)[lang]
+
+    def refusal(self, lang: str, facts: Mapping[str, Any]) -> str:
+        """Why a move is refused: the short sentence where there is one, else the rule itself."""
+        return self.no[lang].format_map(facts) if self.no else self[lang]
+
+
+class Rulebook(Mapping[str, Rule]):
+    def __init__(self, prefix: str, file: Path) -> None:
+        entries = tomllib.loads(file.read_text(encoding="utf-8"))
+        self.prefix = prefix
+        self.sections = {key: Text(**words) for key, words in entries.pop("sections").items()}
+        self._rules = {key: _rule(key, entry, file) for key, entry in entries.items()}
+        for r in self.values():
+            if r.section not in self.sections or any(other not in self._rules for other in r.see):
+                raise ValueError(f"{file.name}: {r.id} names a section or a rule that does not exist")
+
+    def __getitem__(self, key: str) -> Rule:
+        try:
+            return self._rules[key]
+        except KeyError:
+            raise KeyError(f"no rule {key!r}; the first is {next(iter(self))}, the last {list(self)[-1]}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def id(self, number: int) -> str:
+        """The id of a rule that the kernel names by its number."""
+        if number >= RULING:
+            return f"{self.prefix}-R{number - RULING:02}"
+        return f"{self.prefix}-{number:03}"
+
+
+def _rule(key: str, entry: dict[str, Any], file: Path) -> Rule:
+    try:
+        return msgspec.convert({"id": key, **entry}, Rule)
+    except msgspec.ValidationError as e:
+        raise ValueError(f"{file.name}: {key}: {e}") from e

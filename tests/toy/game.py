@@ -1,0 +1,69 @@
+"""Reef, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from poulpe.core.game import Game, Words
+from poulpe.core.kernel import Kernel
+from poulpe.core.vocabulary import Text
+from tests.toy import knowledge, notation, rules, words
+from tests.toy.box import OPTIONS, fill
+from tests.toy.pieces import ACTIONS, Box, State
+
+TINY_CARDS = [
+    {"copies": n, "worth": 1, "effect": effect}
+    for n, effect in ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
+]
+
+GAME = Game(
+    name="reef",
+    title=Text("Reef", "Récif"),
+    prefix="RF",
+    seats=(2, 3, 4),
+    seats_rule="RF-001",
+    options=OPTIONS,
+    kernel=Kernel(
+        box=Box,
+        state=State,
+        actions=ACTIONS,
+        deal=rules.deal,
+        asked=rules.asked,
+        forbids=rules.forbids,
+        legal=rules.legal,
+        play=rules.play,
+        over=rules.over,
+        scores=rules.scores,
+        blind=knowledge.blind,
+        imagine=knowledge.imagine,
+        forget=knowledge.forget,
+        hazy=knowledge.hazy,
+        absent=rules.absent,
+        evaluate=rules.evaluate,
+    ),
+    words=Words(
+        moves=(words.Pass, words.Back, words.Block, words.Pick, words.Aim, words.Dive),
+        events=(
+            words.Drew, words.Played, words.Passed, words.Peeked, words.Gave, words.Aimed, words.Blocked, words.Stole,
+            words.Dived, words.Ended,
+        ),
+        view=words.ReefView,
+        move=words.move,
+        action=words.action,
+        kind=words.kind,
+        expected=words.expected,
+        space=words.space,
+        facts=words.facts,
+        event=words.event,
+        look=words.look,
+        sentence=words.sentence,
+        write=notation.write,
+        read=notation.read,
+        write_move=notation.write_move,
+        read_move=notation.read_move,
+        pieces=words.pieces,
+    ),
+    folder=Path(__file__).parent,
+    box=fill,
+    tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},),
+)  # fmt: skip
