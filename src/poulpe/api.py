@@ -1,0 +1,37 @@
+"""Small functions of the public face that look something up by a game's name."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from poulpe.bots.random import RandomBot
+from poulpe.core.options import Option
+from poulpe.core.rulebook import Rulebook
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Ask, Move, View
+
+BOTS = {"random": RandomBot}
+
+
+class Bot(Protocol):
+    """Bots get views only: what a person in that seat sees."""
+
+    def choose(self, view: View, ask: Ask) -> Move: ...
+
+
+def bot(game: str, name: str, seed: int | None = None) -> Bot:
+    """A player for a seat. With a seed it plays the same answers again."""
+    found = find(game)
+    if name not in BOTS:
+        raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(BOTS)}")
+    return BOTS[name](found, seed)
+
+
+def rulebook(game: str) -> Rulebook:
+    """Every rule and ruling by its id, with `.en` and `.fr`."""
+    return find(game).rulebook
+
+
+def options(game: str) -> tuple[Option, ...]:
+    """What a host may choose: the keyword arguments of `Match.deal`."""
+    return find(game).options

@@ -1,0 +1,1 @@
+"""Players that know only core: they get views, never states."""

@@ -1,0 +1,171 @@
+"""What a host may choose, and the box it fills. Every printed fact that is not known for sure is data here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from poulpe.core.options import choice, data, flag, number, subset
+from poulpe.games.octorage.cards import CHARACTERS, FAMILIES, ROLE, TREASURE_NAMES
+from poulpe.games.octorage.pieces import ALL_LIFE, CARDS, LEVELS, NOBODY, Box
+
+COPIES = (2, 3, 3, 3, 3, 3, 3, 5, 3, 3, 3, 3)  # ASSUMPTION: specification 1.2
+FAMILY_TOTALS = {"machete": 14, "pistol": 9, "pheromone": 5, "smg": 6, "dynamite": 3}  # OR-004
+DODGES = 5
+WEAPON_DATA = [
+    {"value": i + 1, "family": family, "copies": n} for i, (family, n) in enumerate(zip(FAMILIES, COPIES, strict=True))
+]
+RAGE_TRACK = [1, 2, 3, 4, "ALL"]  # ASSUMPTION: specification 1.3
+HAND_SIZE = {"3": 4, "4": 4, "5": 3, "6": 3}  # OR-024, OR-025
+DIRECTIONS = {"clockwise": 1, "counterclockwise": -1, "random": 0}
+
+
+def weapon_data(*copies: int) -> list[dict[str, Any]]:
+    """Deck data from twelve numbers of copies."""
+    return [{**weapon, "copies": n} for weapon, n in zip(WEAPON_DATA, copies, strict=True)]
+
+
+OPTIONS = (
+    subset("excluded_treasures", TREASURE_NAMES, "Treasures left out of the deck", "Trésors retirés de la pioche"),
+    choice(
+        "character_assignment", ("random", "chosen"), "random",
+        "How characters are given out", "Attribution des personnages",
+    ),
+    choice(
+        "first_octoman_holder", ("random", 0, 1, 2, 3, 4, 5), "random",
+        "Who has the Octoman card first", "Qui a d'abord la carte Octoman",
+    ),
+    choice(
+        "initial_direction", tuple(DIRECTIONS), "clockwise", "Direction of play at the start", "Sens du tour au début",
+    ),
+    flag(
+        "direction_resets_each_round", False,
+        "The direction is reset for each round", "Le sens du tour est remis à chaque manche",
+    ),
+    choice(
+        "reshuffle_timing", ("immediate", "onDemand"), "immediate",
+        "When the discard pile is reshuffled", "Quand la défausse est remélangée",
+    ),
+    flag("discard_browsable", True, "Everybody may browse the discard pile", "Chacun peut consulter la défausse"),
+    flag(
+        "treasure_may_target_self", False,
+        "A treasure may be put before oneself", "On peut poser un Trésor devant soi",
+    ),
+    flag("jose_steal_mandatory", False, "José must steal", "José doit voler"),
+    flag("norbert_may_target_self", False, "Norbert may choose himself", "Norbert peut se choisir"),
+    flag("crown_before_norbert", False, "The Crown bites before Norbert", "La Couronne frappe avant Norbert"),
+    number("timer", 0, 600, 0, "Seconds for each decision (0: no timer)", "Secondes par décision (0 : sans minuteur)"),
+    choice("absent_player", ("bot", "passive"), "bot", "Who plays for a leaver", "Qui joue pour un absent"),
+    data(
+        "weapons", WEAPON_DATA, (weapon_data(6, 2, 2, 2, 2, 1, 4, 5, 4, 2, 4, 3),),
+        "Copies of each Weapon value", "Exemplaires de chaque valeur d'Arme",
+    ),
+    number("dodges", 0, 12, DODGES, "Dodges in the deck", "Esquives dans la pioche"),
+    data(
+        "treasures", list(TREASURE_NAMES), (["golden_skull", "emerald_crown"], []),
+        "Treasures in the box", "Trésors dans la boîte",
+    ),
+    data(
+        "characters", list(CHARACTERS), (["jose", "courtney", "gilles", "norbert", "pamela", "britney"],),
+        "Characters in the box", "Personnages dans la boîte",
+    ),
+    data(
+        "rage_track", RAGE_TRACK, ([1, "ALL"], [1, 1, 2, 3, "ALL"], [1, 2, 3, 4, 5, "ALL"]),
+        "Life lost at each rage level", "Points de vie perdus à chaque niveau de Rage",
+    ),
+    number("starting_life", 1, 20, 5, "Life at the start of a round", "Points de vie au début d'une manche"),
+    number("rounds_to_win", 1, 5, 2, "Rounds to win", "Manches à gagner"),
+    data(
+        "hand_size", HAND_SIZE, ({"3": 5, "4": 5, "5": 4, "6": 4},),
+        "Cards dealt, by number of players", "Cartes distribuées, selon le nombre de joueurs",
+    ),
+    flag("custom", False, "The deck is our own: family totals may differ", "Pioche maison : totaux par famille libres"),
+)  # fmt: skip
+
+
+def fill(seats: int, o: Mapping[str, Any]) -> Box:
+    copies = _weapons(o["weapons"], o["custom"])
+    if o["dodges"] != DODGES and not o["custom"]:
+        raise ValueError(f"dodges: there are {DODGES}, got {o['dodges']}; for a deck of your own add custom=True")
+    in_box = _listed("treasures", o["treasures"], TREASURE_NAMES)
+    treasures = [int(t in in_box and t not in o["excluded_treasures"]) for t in TREASURE_NAMES]
+    roles = _listed("characters", o["characters"], CHARACTERS)
+    if len(roles) < seats:
+        raise ValueError(f"characters: {seats} players need {seats} of them, got {len(roles)}")
+    first = o["first_octoman_holder"]
+    if first != "random" and first >= seats:
+        raise ValueError(f"first_octoman_holder: seats are 0..{seats - 1}, got {first}")
+    track, hand = _rage_track(o["rage_track"]), _hand_size(o["hand_size"], seats)
+    total, needed = sum(copies) + o["dodges"] + sum(treasures), seats * hand + seats
+    if not needed <= total <= CARDS:
+        raise ValueError(f"weapons: {seats} players with {hand} cards need {needed} to {CARDS} cards, got {total}")
+    return Box(
+        seats=seats,
+        hand_size=hand,
+        life=o["starting_life"],
+        rounds=o["rounds_to_win"],
+        top=len(track) - 1,
+        loss=track + [0] * (LEVELS - len(track)),
+        copies=[*copies, o["dodges"], *treasures],
+        roles=sum(1 << ROLE[name] for name in roles),
+        roles_chosen=int(o["character_assignment"] == "chosen"),
+        first=NOBODY if first == "random" else first,
+        way=DIRECTIONS[o["initial_direction"]],
+        way_resets=int(o["direction_resets_each_round"]),
+        on_demand=int(o["reshuffle_timing"] == "onDemand"),
+        open_discard=int(o["discard_browsable"]),
+        curse_self=int(o["treasure_may_target_self"]),
+        must_steal=int(o["jose_steal_mandatory"]),
+        blast_self=int(o["norbert_may_target_self"]),
+        crown_first=int(o["crown_before_norbert"]),
+    )
+
+
+# ---------------------------------------------------------------- data from outside: every error names its place
+def _weapons(weapons: Any, custom: bool) -> list[int]:
+    if not isinstance(weapons, list) or len(weapons) != len(FAMILIES):
+        raise ValueError("weapons: twelve entries are needed, one for each value from 1 to 12")
+    for i, (weapon, family) in enumerate(zip(weapons, FAMILIES, strict=True)):
+        expected = {"value": i + 1, "family": family}
+        if not isinstance(weapon, dict) or {**weapon, "copies": 0} != {**expected, "copies": 0}:
+            raise ValueError(f"weapons[{i}] must be {expected} with its copies, got {weapon!r} (OR-003)")
+        if not _is_count(weapon.get("copies"), 0, CARDS):
+            raise ValueError(f"weapons[{i}].copies is a whole number from 0 to {CARDS}, got {weapon.get('copies')!r}")
+    copies = [weapon["copies"] for weapon in weapons]
+    for family, total in FAMILY_TOTALS.items():
+        n = sum(c for c, f in zip(copies, FAMILIES, strict=True) if f == family)
+        if n != total and not custom:
+            raise ValueError(
+                f"weapons: there are {total} cards of family {family}, got {n} (OR-004); "
+                "for a deck of your own add custom=True"
+            )
+    return copies
+
+
+def _listed(what: str, given: Any, known: tuple[str, ...]) -> list[str]:
+    if not isinstance(given, list) or any(name not in known for name in given):
+        raise ValueError(f"{what} is a list of {', '.join(known)}, got {given!r}")
+    twice = sorted({name for name in given if given.count(name) > 1})
+    if twice:
+        raise ValueError(f"{what}: {', '.join(twice)} twice; each exists once (OR-R39)")
+    return given
+
+
+def _rage_track(track: Any) -> list[int]:
+    if not isinstance(track, list) or not 2 <= len(track) <= LEVELS or track[-1] != "ALL":
+        raise ValueError(f"rage_track has 2 to {LEVELS} levels and ends with 'ALL', got {track!r}")
+    for i, loss in enumerate(track[:-1]):
+        if not _is_count(loss, 1, 20) or (i and loss < track[i - 1]):
+            raise ValueError(f"rage_track[{i}] is a whole number from 1 to 20 that never falls, got {loss!r}")
+    return [*track[:-1], ALL_LIFE]
+
+
+def _hand_size(sizes: Any, seats: int) -> int:
+    size = sizes.get(str(seats), sizes.get(seats)) if isinstance(sizes, dict) else None
+    if not _is_count(size, 1, 10):
+        raise ValueError(f"hand_size: a number from 1 to 10 for {seats} players, like {HAND_SIZE}, got {sizes!r}")
+    return int(size)
+
+
+def _is_count(n: Any, low: int, high: int) -> bool:
+    return isinstance(n, int) and not isinstance(n, bool) and low <= n <= high

@@ -1,0 +1,68 @@
+"""OctoRage, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from poulpe.core.game import Game, Words
+from poulpe.core.kernel import Kernel
+from poulpe.core.vocabulary import Text
+from poulpe.games.octorage import events, knowledge, moves, notation, views
+from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
+from poulpe.games.octorage.pieces import ACTIONS, Box, State
+from poulpe.games.octorage.rules import course, legality, play
+
+TINY = {
+    "seats": 3, "custom": True, "treasures": ["golden_skull"], "dodges": 0, "hand_size": {"3": 1},
+    "first_octoman_holder": 0, "character_assignment": "chosen", "starting_life": 3, "rounds_to_win": 1,
+    "weapons": weapon_data(1, 1, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0),
+}  # fmt: skip
+
+GAME = Game(
+    name="octorage",
+    title=Text("OctoRage", "OctoRage"),
+    prefix="OR",
+    seats=(3, 4, 5, 6),
+    seats_rule="OR-001",
+    options=OPTIONS,
+    kernel=Kernel(
+        box=Box,
+        state=State,
+        actions=ACTIONS,
+        deal=course.deal,
+        asked=play.asked,
+        forbids=legality.forbids,
+        legal=legality.legal,
+        play=play.play,
+        over=play.over,
+        scores=play.scores,
+        blind=knowledge.blind,
+        imagine=knowledge.imagine,
+        forget=knowledge.forget,
+        hazy=knowledge.hazy,
+        absent=play.absent,
+        evaluate=play.evaluate,
+    ),
+    words=Words(
+        moves=moves.MOVES,
+        events=events.EVENTS,
+        view=views.OctoRageView,
+        move=moves.move,
+        action=moves.action,
+        kind=views.kind,
+        expected=views.expected,
+        space=views.space,
+        facts=views.facts,
+        event=events.event,
+        look=views.look,
+        sentence=events.sentence,
+        write=notation.write,
+        read=notation.read,
+        write_move=notation.write_move,
+        read_move=notation.read_move,
+        pieces=views.pieces,
+    ),
+    folder=Path(__file__).parent,
+    box=fill,
+    tiny=(TINY,),
+)

@@ -1,0 +1,250 @@
+"""OctoRage as one line of text.
+
+    norbert 5 [5 12] (crown) / pamela* 3 [? ?] / britney 0 | octoman 0 | area 5@0 8@2 | rage 2 | deck 6 11
+
+Seats are parted by slashes: the character (`-`: none) with a star for each round won, life, the hand in brackets,
+treasures before the seat in parentheses. Then, in any order: `octoman` and `to` (who decides; the Octoman holder if
+left out), `phase`, `active`, `way` + or -, `rage` from 1, `area` with who played each Weapon, `deck` from the top,
+`discard` from the bottom, and what only a full position needs. Every card not named lies under the named ones of the
+deck, in the order of its kind; ? takes any of those.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from poulpe.core import chance, notation
+from poulpe.core.game import Position
+from poulpe.core.options import changed, settle
+from poulpe.games.octorage.box import OPTIONS, fill
+from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, ROLE, TREASURE_NAMES
+from poulpe.games.octorage.moves import PLAIN, move
+from poulpe.games.octorage.pieces import (
+    ACTIONS, CHOOSE, HIDDEN, KEEP, NOBODY, OVER, PLAY, SEATS, STATUETTE, TREASURES, WEAPONS, Box, State,
+)  # fmt: skip
+from poulpe.games.octorage.views import PHASES, named
+
+SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "crown"), strict=True))
+KIND_OF = {SHORT.get(name, name): k for name, k in KIND.items()} | KIND
+PARTS = (
+    "octoman", "to", "active", "phase", "way", "first", "rage", "round", "turn", "drawing", "area", "deck", "discard",
+    "seen", "dropping", "knows", "hazy", "dice", "with",
+)  # fmt: skip
+PLACE = re.compile(r"([a-z]+|-)(\**)\s*(\d*)\s*(?:\[([^\]]*)\])?\s*(?:\(([^)]*)\))?")
+GALLERY = "gallery"
+
+
+def short(k: int) -> str:
+    return "?" if k == HIDDEN else SHORT.get(CARD_NAMES[k], CARD_NAMES[k])
+
+
+def _names(kinds: Iterable[int]) -> str:
+    return notation.counted(short(k) for k in kinds)
+
+
+# ---------------------------------------------------------------- writing
+def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
+    parts = {
+        "octoman": str(s.octoman),
+        "to": str(s.mover) if s.phase != OVER and s.mover != s.octoman else "",
+        "active": str(s.active) if s.active != s.mover else "",
+        "phase": PHASES[s.phase] if s.phase != PLAY else "",
+        "way": "+" if s.way > 0 else "-",
+        "first": "" if s.first_way == s.way else "+" if s.first_way > 0 else "-",
+        "rage": str(s.rage + 1),
+        "round": str(s.round_no) if s.round_no != 1 else "",
+        "turn": str(s.turn) if s.turn != 1 else "",
+        "drawing": str(s.drawing) if s.drawing else "",
+        "area": " ".join(f"{value}@{by}" for value, by in zip(s.area[: s.laid], s.area_by, strict=False)),
+        "deck": _names(reversed(s.deck[: s.left])),
+        "discard": _names(s.discard[: s.thrown]),
+        "seen": _names(s.seen) if s.phase == KEEP else "",
+        "dropping": _names(k for k, n in enumerate(s.drop) for _ in range(n)),
+        "knows": " ".join(_facts(s)),
+        "hazy": " ".join(_watcher(w) for w, m in enumerate(s.memory) if m.hazy),
+        "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
+        "with": notation.write_options(options),
+    }
+    return notation.join(" / ".join(_place(s, q) for q in range(box.seats)), parts)
+
+
+def _place(s: State, q: int) -> str:
+    p = s.players[q]
+    known = [k for k, n in enumerate(p.hand) for _ in range(n)]
+    hand = _names(known + [HIDDEN] * (p.cards - len(known)))
+    before = " ".join(short(STATUETTE + t) for t in range(TREASURES) if s.bearer[t] == q)
+    role = CHARACTERS[p.role] if p.role != NOBODY else "-"
+    return f"{role}{'*' * p.wins} {p.life}" + f" [{hand}]" * bool(hand) + f" ({before})" * bool(before)
+
+
+def _watcher(w: int) -> str:
+    return GALLERY if w == SEATS else str(w)
+
+
+def _facts(s: State) -> Iterable[str]:
+    for w, m in enumerate(s.memory):
+        for whose, counts in (("jose", m.jose), ("courtney", m.courtney)):
+            if any(counts):
+                cards = ",".join(short(KIND[name]) for name in named(counts))
+                yield f"{_watcher(w)}>{whose}:{cards}"
+
+
+# ---------------------------------------------------------------- reading
+def read(text: str) -> Position[State]:
+    first, parts = notation.split(text, PARTS)
+    places = [_match(place.strip()) for place in first.split("/")]
+    seats = len(places)
+    if not 3 <= seats <= SEATS:
+        raise ValueError(f"notation: 3 to {SEATS} seats parted by slashes, got {seats}")
+    options = settle("octorage", OPTIONS, notation.read_options(parts.get("with", "")))
+    box, s = fill(seats, options), State()
+    _read_course(s, parts, seats)
+    _read_places(box, s, places)
+    _read_cards(box, s, places, parts)
+    _read_memory(s, parts, seats)
+    if "dice" in parts:
+        chance.load(s.chance, parts["dice"])
+    return Position(seats, changed(OPTIONS, options), s)
+
+
+def _match(place: str) -> re.Match[str]:
+    m = PLACE.fullmatch(place)
+    if not m or (m[1] != "-" and m[1] not in ROLE):
+        raise ValueError(f"notation: a seat is written `norbert* 5 [5 12 dodge] (skull)`, got {place!r}")
+    return m
+
+
+def _read_course(s: State, parts: Mapping[str, str], seats: int) -> None:
+    def seat(part: str, default: int) -> int:
+        return notation.whole(parts.get(part, str(default)), part, 0, seats - 1)
+
+    def way(part: str, default: str) -> int:
+        return (1, -1)[notation.one_of(parts.get(part, default), part, ("+", "-"))]
+
+    phase = parts.get("phase", "play")
+    s.phase = notation.one_of(phase, "phase", {name: n for n, name in PHASES.items()})
+    s.octoman = seat("octoman", 0)
+    s.mover = seat("to", s.octoman) if s.phase != OVER else NOBODY
+    s.active = seat("active", s.mover if s.mover != NOBODY else s.octoman)
+    s.way = way("way", "+")
+    s.first_way = way("first", parts.get("way", "+"))
+    s.rage = notation.whole(parts.get("rage", "1"), "rage", 1, 12) - 1
+    s.round_no = notation.whole(parts.get("round", "1"), "round", 0, 31)
+    s.turn = notation.whole(parts.get("turn", "1"), "turn", 0, 9999)
+    s.drawing = notation.whole(parts.get("drawing", "0"), "drawing", 0, seats)
+
+
+def _read_places(box: Box, s: State, places: list[re.Match[str]]) -> None:
+    if s.rage > box.top:
+        raise ValueError(f"notation: rage goes from 1 to {box.top + 1} here, got {s.rage + 1}")
+    for t in range(TREASURES):
+        s.bearer[t] = NOBODY
+    for q, m in enumerate(places):
+        p = s.players[q]
+        p.role = ROLE.get(m[1], NOBODY)
+        p.wins = len(m[2])
+        p.life = notation.whole(m[3] or str(box.life), f"the life of seat {q}", 0, box.life)
+        for name in (m[5] or "").split():
+            s.bearer[_kind(name, TREASURE_NAMES) - STATUETTE] = q
+    roles = [p.role for p in s.players[: box.seats] if p.role != NOBODY]
+    if len(set(roles)) < len(roles):
+        raise ValueError("notation: two seats have the same character (OR-010)")
+    s.living = sum(p.life > 0 for p in s.players[: box.seats])
+
+
+def _read_cards(box: Box, s: State, places: list[re.Match[str]], parts: Mapping[str, str]) -> None:
+    """Named cards leave the heap of the box; ? takes the lowest kind left; the rest lies at the bottom of the deck."""
+    for i, word in enumerate(parts.get("area", "").split()):
+        value, _, by = word.partition("@")
+        s.area[i] = notation.whole(value, "a Weapon of the play area", 1, WEAPONS)
+        s.area_by[i] = notation.whole(by or "0", f"who played {value}", 0, box.seats - 1)
+        s.laid = i + 1
+    zones = {name: notation.cards(parts.get(name, "")) for name in ("deck", "discard", "seen")}
+    hands = [notation.cards(m[4] or "") for m in places]
+    heap = Counter(dict(enumerate(box.copies)))
+    heap.subtract(value - 1 for value in s.area[: s.laid])
+    heap.subtract(STATUETTE + t for t in range(TREASURES) if s.bearer[t] != NOBODY)
+    heap.subtract(_kind(name) for names in (*zones.values(), *hands) for name in names if name != "?")
+    short_of = [k for k in heap if heap[k] < 0]
+    if short_of:
+        name = short(short_of[0])
+        raise ValueError(f"notation: there are only {box.copies[short_of[0]]} cards {name} in the box")
+    rest = sorted(heap.elements())
+
+    def kinds(names: list[str], what: str) -> list[int]:
+        if names.count("?") > len(rest):
+            raise ValueError(f"notation: there are not enough cards left for the ? of {what}")
+        return [rest.pop(0) if name == "?" else _kind(name) for name in names]
+
+    for q, names in enumerate(hands):
+        for k in kinds(names, f"seat {q}"):
+            s.players[q].hand[k] += 1
+            s.players[q].cards += 1
+    s.seen[0], s.seen[1] = (*kinds(zones["seen"], "seen"), HIDDEN, HIDDEN)[:2]
+    for k in kinds(zones["discard"], "discard"):
+        s.discard[s.thrown] = k
+        s.thrown += 1
+    deck = kinds(zones["deck"], "deck")
+    for k in reversed(deck + (rest if s.phase != CHOOSE else [])):
+        s.deck[s.left] = k
+        s.left += 1
+    for name in notation.cards(parts.get("dropping", "")):
+        s.drop[_kind(name)] += 1
+        s.dropped += 1
+
+
+def _kind(name: str, among: Iterable[str] = CARD_NAMES) -> int:
+    known = {n for n in KIND_OF if CARD_NAMES[KIND_OF[n]] in among}
+    if name not in known:
+        raise ValueError(f"notation: a card is one of {', '.join(sorted(known))}; got {name!r}")
+    return KIND_OF[name]
+
+
+def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
+    def watcher(text: str) -> int:
+        return SEATS if text == GALLERY else notation.whole(text, "a watcher", 0, seats - 1)
+
+    for fact in parts.get("knows", "").split():
+        m = re.fullmatch(r"(\w+)>(jose|courtney):(.+)", fact)
+        if not m:
+            raise ValueError(f"notation: what a seat knows is written 1>jose:5,dodge, got {fact!r}")
+        memory = s.memory[watcher(m[1])]
+        for name in m[3].split(","):
+            (memory.jose if m[2] == "jose" else memory.courtney)[_kind(name)] += 1
+    for text in parts.get("hazy", "").split():
+        s.memory[watcher(text)].hazy = 1
+
+
+# ---------------------------------------------------------------- moves
+VERBS = {"steal": "Steal", "take": "Take", "keep": "Keep", "blast": "Blast", "discard": "Discard", "choose": "ChooseCharacter"}
+PLAIN_WORDS = {"BeAttacked": "attacked", "Decline": "decline", "Look": "look", "Back": "back", "PlayDodge": "dodge"}
+
+
+def write_move(box: Box, number: int) -> str:
+    """9 · dodge · sceptre@2 · attacked · steal 1 · take 9 · look · keep dodge · blast 0 · discard 5 · choose gilles"""
+    name, shape = type(move(box, number)).__name__, move(box, number)
+    if number in PLAIN:
+        return PLAIN_WORDS[name]
+    values = [getattr(shape, f) for f in shape.__struct_fields__]
+    if name == "PlayWeapon":
+        return str(values[0])
+    if name == "PlayTreasure":
+        return f"{SHORT[values[0]]}@{values[1]}"
+    verb = next(v for v, n in VERBS.items() if n == name)
+    return f"{verb} {SHORT.get(values[0], values[0])}"
+
+
+def read_move(box: Box, text: str) -> int:
+    found = MOVE_WORDS.get(" ".join(text.split()))
+    if found is None:
+        raise ValueError(
+            "a move of octorage is written 9, dodge, sceptre@2, attacked, decline, steal 1, take 9, look, keep 5, "
+            f"blast 0, discard 5, back or choose gilles; got {text!r}"
+        )
+    return found
+
+
+MOVE_WORDS = {write_move(Box(), a): a for a in range(ACTIONS)}

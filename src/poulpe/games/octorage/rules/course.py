@@ -1,0 +1,220 @@
+"""The course of a match: set-up, rounds, turns, activations, and what an attack does."""
+
+from __future__ import annotations
+
+from poulpe.core.chance import below
+from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.core.records import rule
+from poulpe.games.octorage.pieces import (
+    ALL_LIFE, ATTACKED, CARDS, CHOOSE, DROP, HIDDEN, KINDS, MATCH_WON, NOBODY, OCTOMAN_MOVED, OVER, PLAY, ROLE_TAKEN,
+    ROUND_BEGAN, ROUND_WON, SEATS, SKULL, SKULL_LIMIT, TREASURES, TURN_BEGAN, Box, State,
+)  # fmt: skip
+from poulpe.games.octorage.rules.deck import draw, empty_hand, shuffle, throw
+from poulpe.games.octorage.rules.life import bears, is_living, lose_life, next_living
+from poulpe.games.octorage.rules.memory import WATCHERS, clear_memory
+
+
+# ---------------------------------------------------------------- set-up
+@rule
+def deal(box: Box, s: State, out: Out) -> None:
+    """OR-011, OR-014, OR-015: who holds the Octoman card, which way, and who is who."""
+    clear_table(box, s)
+    s.octoman = box.first if box.first != NOBODY else below(s.chance, box.seats)
+    s.way = box.way if box.way != 0 else 1 - 2 * below(s.chance, 2)
+    s.first_way = s.way
+    for q in range(box.seats):
+        s.players[q].role = NOBODY
+    if box.roles_chosen:
+        ask(s, s.octoman, CHOOSE)
+        return
+    for q in range(box.seats):
+        take_role(box, s, out, q, nth_free_role(box, s, below(s.chance, free_roles(box, s))))
+    start_round(box, s, out)
+
+
+@rule
+def is_free(box: Box, s: State, role: int) -> bool:
+    """OR-010: no character is used twice."""
+    if not box.roles >> role & 1:
+        return False
+    for q in range(box.seats):
+        if s.players[q].role == role:
+            return False
+    return True
+
+
+@rule
+def free_roles(box: Box, s: State) -> int:
+    n = 0
+    for role in range(6):
+        if is_free(box, s, role):
+            n += 1
+    return n
+
+
+@rule
+def nth_free_role(box: Box, s: State, n: int) -> int:
+    role = 0
+    while not is_free(box, s, role) or n > 0:
+        if is_free(box, s, role):
+            n -= 1
+        role += 1
+    return role
+
+
+@rule
+def take_role(box: Box, s: State, out: Out, seat: int, role: int) -> None:
+    s.players[seat].role = role
+    tell(out, ROLE_TAKEN, 10, seat, role, 0, EVERYBODY)
+
+
+@rule
+def choose_role(box: Box, s: State, out: Out, seat: int, role: int) -> None:
+    """OR-R03: in seat order, beginning with the first Octoman holder."""
+    take_role(box, s, out, seat, role)
+    q = (seat + 1) % box.seats
+    if q == s.octoman:
+        start_round(box, s, out)
+    else:
+        ask(s, q, CHOOSE)
+
+
+# ---------------------------------------------------------------- rounds
+@rule
+def start_round(box: Box, s: State, out: Out) -> None:
+    """OR-022 to OR-029, OR-097: everything is shuffled together and dealt anew."""
+    s.round_no += 1
+    s.turn = 0
+    s.rage = 0
+    s.living = box.seats
+    if box.way_resets:
+        s.way = s.first_way
+    clear_table(box, s)
+    tell(out, ROUND_BEGAN, 22, s.round_no, s.octoman, 0, EVERYBODY)
+    for k in range(KINDS):
+        for _ in range(box.copies[k]):
+            s.deck[s.left] = k
+            s.left += 1
+    shuffle(s, s.left, s.chance)
+    q = s.octoman
+    for _ in range(box.seats):
+        s.players[q].life = box.life
+        for _ in range(box.hand_size):
+            draw(box, s, out, q, 26)
+        q = (q + s.way + box.seats) % box.seats
+    start_turn(s, out)
+
+
+@rule
+def clear_table(box: Box, s: State) -> None:
+    s.laid = 0
+    s.left = 0
+    s.thrown = 0
+    for i in range(CARDS):
+        s.area[i] = 0
+        s.area_by[i] = 0
+        s.deck[i] = 0
+        s.discard[i] = 0
+    for t in range(TREASURES):
+        s.bearer[t] = NOBODY
+    s.seen[0] = HIDDEN
+    s.seen[1] = HIDDEN
+    for q in range(box.seats):
+        empty_hand(s, q)
+    for w in range(WATCHERS):
+        clear_memory(s.memory[w])
+
+
+@rule
+def end_round(box: Box, s: State, out: Out) -> None:
+    """OR-092 to OR-094: the last living player wins; the second win is the match."""
+    winner = next_living(box, s, s.active)
+    s.players[winner].wins += 1
+    tell(out, ROUND_WON, 92, winner, s.players[winner].wins, 0, EVERYBODY)
+    if s.players[winner].wins == box.rounds:
+        ask(s, NOBODY, OVER)
+        tell(out, MATCH_WON, 94, winner, 0, 0, EVERYBODY)
+    else:
+        start_round(box, s, out)
+
+
+# ---------------------------------------------------------------- turns and activations
+@rule
+def ask(s: State, seat: int, phase: int) -> None:
+    s.mover = seat
+    s.phase = phase
+
+
+@rule
+def start_turn(s: State, out: Out) -> None:
+    """OR-029, OR-083: the Octoman holder starts, with an empty play area."""
+    s.turn += 1
+    s.drawing = 0
+    s.active = s.octoman
+    ask(s, s.octoman, PLAY)
+    tell(out, TURN_BEGAN, 83, s.octoman, 0, 0, EVERYBODY)
+
+
+@rule
+def go_on(box: Box, s: State, out: Out) -> None:
+    """OR-035, OR-088: the card is resolved; the next living player after the seat that acted is active."""
+    if s.living == 1:
+        end_round(box, s, out)
+        return
+    s.active = next_living(box, s, s.active)
+    ask(s, s.active, PLAY)
+
+
+@rule
+def must_drop(s: State, seat: int) -> bool:
+    """OR-114, OR-117: the Golden Skull's bearer has more than two cards."""
+    return bears(s, seat, SKULL) and s.players[seat].cards > SKULL_LIMIT
+
+
+@rule
+def after_gain(box: Box, s: State, out: Out, seat: int) -> None:
+    """OR-R51: cards gained by a power, or the Skull's arrival, may have to be discarded before play goes on."""
+    if must_drop(s, seat):
+        ask(s, seat, DROP)
+    else:
+        go_on(box, s, out)
+
+
+# ---------------------------------------------------------------- the attack
+@rule
+def attack(box: Box, s: State, out: Out, seat: int) -> None:
+    """OR-059 to OR-067, in the order of the reference procedure."""
+    tell(out, ATTACKED, 59, seat, s.rage, 0, EVERYBODY)
+    if s.octoman != seat:
+        s.octoman = seat
+        tell(out, OCTOMAN_MOVED, 63, seat, 0, 0, EVERYBODY)
+    for i in range(s.laid):
+        throw(s, s.area[i] - 1)
+        s.area[i] = 0
+        s.area_by[i] = 0
+    s.laid = 0
+    lose_life(box, s, out, seat, box.loss[s.rage], 60 if box.loss[s.rage] == ALL_LIFE else 59)
+    if s.living == 1:
+        end_round(box, s, out)
+    else:
+        draw_all(box, s, out)
+
+
+@rule
+def draw_all(box: Box, s: State, out: Out) -> None:
+    """OR-073 to OR-077: from the Octoman holder on, one after the other; a Skull discard interrupts."""
+    while s.drawing < box.seats:
+        q = (s.octoman + s.way * s.drawing + SEATS * box.seats) % box.seats
+        s.drawing += 1
+        if is_living(s, q):
+            if s.players[q].cards == 0:
+                draw(box, s, out, q, 74)
+                draw(box, s, out, q, 74)
+            else:
+                draw(box, s, out, q, 73)
+            if must_drop(s, q):
+                ask(s, q, DROP)
+                return
+    start_turn(s, out)
+
+

@@ -1,0 +1,250 @@
+"""What is allowed: `forbids` names the rule that says no, `legal` lists the rest quickly."""
+
+from __future__ import annotations
+
+from poulpe.core.records import rule
+from poulpe.core.rulebook import RULING
+from poulpe.games.octorage.pieces import (
+    ACTIONS, BACK, BE_ATTACKED, BLAST, BLAST_SEAT, BRITNEY, CHOOSE, CURSE, DECLINE, DODGE, DROP, DROP_CARD, JEWELS,
+    KEEP, KEEP_CARD, KINDS, LOOK, OVER, PEEK, PHEROMONE, PLAY, PLAY_CARD, SALVAGE, SCEPTRE, SEATS, SKULL_LIMIT,
+    STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, WEAPONS, Box, State,
+)  # fmt: skip
+from poulpe.games.octorage.rules.course import is_free
+from poulpe.games.octorage.rules.deck import has_thrown
+from poulpe.games.octorage.rules.life import bears, is_living, is_powered
+
+NOT_ASKED = 37  # not what is asked now
+
+
+# ---------------------------------------------------------------- the questions rules ask
+@rule
+def reference(s: State) -> int:
+    """The value of the last Weapon in the play area, 0 if it holds none."""
+    return s.area[s.laid - 1] if s.laid > 0 else 0
+
+
+@rule
+def forbids_weapon(s: State, seat: int, value: int) -> int:
+    """OR-038 to OR-041, the Sceptre (OR-109 to OR-111) and Britney (OR-139, OR-140)."""
+    bar = reference(s)
+    if value > bar or (value == PHEROMONE and is_powered(s, seat, BRITNEY)):
+        return 0
+    if value < bar:
+        return 40
+    return 110 if bears(s, seat, SCEPTRE) else 0
+
+
+@rule
+def forbids_curse(box: Box, s: State, seat: int, target: int) -> int:
+    """OR-052 to OR-054, and the Jewels (OR-104)."""
+    if bears(s, seat, JEWELS):
+        return 104
+    if target >= box.seats:
+        return 52
+    if target == seat:
+        return 0 if box.curse_self else 53
+    return 0 if is_living(s, target) else 54
+
+
+@rule
+def forbids_theft(box: Box, s: State, seat: int, victim: int) -> int:
+    """OR-129, OR-R60: another living player with at least one card."""
+    if victim >= box.seats:
+        return 129
+    if victim == seat or s.players[victim].cards == 0:
+        return RULING + 60
+    return 0
+
+
+@rule
+def forbids_blast(box: Box, s: State, seat: int, target: int) -> int:
+    """OR-149, OR-150, OR-R69."""
+    if target >= box.seats:
+        return 149
+    if target == seat and not box.blast_self:
+        return 150
+    return 0 if is_living(s, target) else 71
+
+
+@rule
+def in_area(s: State, value: int) -> bool:
+    for i in range(s.laid):
+        if s.area[i] == value:
+            return True
+    return False
+
+
+@rule
+def forbids_take(s: State, k: int) -> int:
+    """OR-133, OR-134, OR-137: a Weapon from the discard pile."""
+    if k >= WEAPONS:
+        return 134
+    if has_thrown(s, k):
+        return 0
+    return 137 if in_area(s, k + 1) else 133
+
+
+# ---------------------------------------------------------------- the one truth about legality
+@rule
+def forbids(box: Box, s: State, seat: int, action: int) -> int:
+    """The rule that forbids this action to this seat, 0: allowed."""
+    if s.phase == OVER:
+        return RULING + 12
+    if s.mover != seat:
+        return 71 if s.phase != CHOOSE and not is_living(s, seat) else 35
+    if action < 0 or action >= ACTIONS:
+        return NOT_ASKED
+    if s.phase == PLAY:
+        return forbids_in_activation(box, s, seat, action)
+    if s.phase == DROP:
+        return forbids_in_drop(s, seat, action)
+    if s.phase == CHOOSE:
+        if action < TAKE_ROLE:
+            return NOT_ASKED
+        return 0 if is_free(box, s, action - TAKE_ROLE) else 10
+    return forbids_in_power(box, s, seat, action)
+
+
+@rule
+def forbids_in_activation(box: Box, s: State, seat: int, action: int) -> int:
+    """OR-030: be attacked, or play a card one has."""
+    if action == BE_ATTACKED:
+        return 0
+    if action < PLAY_CARD or action >= STEAL_FROM:
+        return NOT_ASKED
+    hand = s.players[seat].hand
+    if action >= CURSE:
+        k = STATUETTE + (action - CURSE) // SEATS
+        return forbids_curse(box, s, seat, (action - CURSE) % SEATS) if hand[k] > 0 else 30
+    k = action - PLAY_CARD
+    if hand[k] == 0:
+        return 30
+    return 0 if k == DODGE else forbids_weapon(s, seat, k + 1)
+
+
+@rule
+def forbids_in_power(box: Box, s: State, seat: int, action: int) -> int:
+    """OR-128: a power may be declined, but not Norbert's, and not once Gilles has looked."""
+    if action == DECLINE:
+        if s.phase == KEEP:
+            return RULING + 66
+        if s.phase == BLAST:
+            return 153
+        return RULING + 57 if s.phase == STEAL and box.must_steal else 0
+    if s.phase == STEAL and action >= STEAL_FROM and action < TAKE:
+        return forbids_theft(box, s, seat, action - STEAL_FROM)
+    if s.phase == SALVAGE and action >= TAKE and action < KEEP_CARD:
+        return forbids_take(s, action - TAKE)
+    if s.phase == LOOK:
+        return 0 if action == PEEK else NOT_ASKED
+    if s.phase == KEEP and action >= KEEP_CARD and action < BLAST_SEAT:
+        k = action - KEEP_CARD
+        return 0 if k == s.seen[0] or k == s.seen[1] else 145
+    if s.phase == BLAST and action >= BLAST_SEAT and action < DROP_CARD:
+        return forbids_blast(box, s, seat, action - BLAST_SEAT)
+    return NOT_ASKED
+
+
+@rule
+def forbids_in_drop(s: State, seat: int, action: int) -> int:
+    """OR-115, OR-117: any card of the hand that is not chosen yet; or back to the first choice."""
+    if action == BACK:
+        return 0 if s.dropped > 0 else NOT_ASKED
+    if action < DROP_CARD or action >= TAKE_ROLE:
+        return NOT_ASKED
+    k = action - DROP_CARD
+    return 0 if s.players[seat].hand[k] > s.drop[k] else 117
+
+
+# ---------------------------------------------------------------- the same, listed
+@rule
+def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
+    """Writes the legal actions in ascending order. By hand, for speed; the suite proves it equal to forbids."""
+    if s.phase == OVER or s.mover != seat:
+        return 0
+    if s.phase == PLAY:
+        return legal_in_activation(box, s, seat, acts)
+    if s.phase == DROP:
+        return legal_in_drop(s, seat, acts)
+    n = 0
+    if s.phase == CHOOSE:
+        for role in range(6):
+            if is_free(box, s, role):
+                acts[n] = TAKE_ROLE + role
+                n += 1
+    elif s.phase == STEAL:
+        if not box.must_steal:
+            acts[0] = DECLINE
+            n = 1
+        for q in range(box.seats):
+            if q != seat and s.players[q].cards > 0:
+                acts[n] = STEAL_FROM + q
+                n += 1
+    elif s.phase == SALVAGE:
+        acts[0] = DECLINE
+        n = 1
+        for k in range(WEAPONS):
+            if has_thrown(s, k):
+                acts[n] = TAKE + k
+                n += 1
+    elif s.phase == LOOK:
+        acts[0] = DECLINE
+        acts[1] = PEEK
+        n = 2
+    elif s.phase == KEEP:
+        low, high = min(s.seen[0], s.seen[1]), max(s.seen[0], s.seen[1])
+        acts[0] = KEEP_CARD + low
+        n = 1
+        if high != low:
+            acts[1] = KEEP_CARD + high
+            n = 2
+    else:
+        for q in range(box.seats):
+            if s.players[q].life > 0 and (q != seat or box.blast_self):
+                acts[n] = BLAST_SEAT + q
+                n += 1
+    return n
+
+
+@rule
+def legal_in_activation(box: Box, s: State, seat: int, acts: list[int]) -> int:
+    hand = s.players[seat].hand
+    acts[0] = BE_ATTACKED
+    n = 1
+    bar = reference(s)
+    if bar > 0 and bears(s, seat, SCEPTRE):
+        bar += 1
+    free_8 = is_powered(s, seat, BRITNEY)
+    for k in range(WEAPONS):
+        if hand[k] > 0 and (k + 1 >= bar or (free_8 and k + 1 == PHEROMONE)):
+            acts[n] = PLAY_CARD + k
+            n += 1
+    if hand[DODGE] > 0:
+        acts[n] = PLAY_CARD + DODGE
+        n += 1
+    if not bears(s, seat, JEWELS):
+        for t in range(TREASURES):
+            if hand[STATUETTE + t] > 0:
+                for q in range(box.seats):
+                    if s.players[q].life > 0 and (q != seat or box.curse_self):
+                        acts[n] = CURSE + SEATS * t + q
+                        n += 1
+    return n
+
+
+@rule
+def legal_in_drop(s: State, seat: int, acts: list[int]) -> int:
+    n = 0
+    if s.dropped > 0:
+        acts[0] = BACK
+        n = 1
+    for k in range(KINDS):
+        if s.players[seat].hand[k] > s.drop[k]:
+            acts[n] = DROP_CARD + k
+            n += 1
+    return n
+
+
+@rule
+def still_to_drop(s: State, seat: int) -> int:
+    return s.players[seat].cards - SKULL_LIMIT - s.dropped

@@ -1,0 +1,74 @@
+"""Life, death, and who is next."""
+
+from __future__ import annotations
+
+from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.core.records import rule
+from poulpe.games.octorage.pieces import (
+    DISCARDED, ELIMINATED, KINDS, LIFE_LOST, NOBODY, OCTOMAN_MOVED, STATUETTE, TREASURES, Box, State,
+)  # fmt: skip
+from poulpe.games.octorage.rules.deck import empty_hand, throw
+from poulpe.games.octorage.rules.memory import all_saw_the_hand
+
+
+@rule
+def is_living(s: State, seat: int) -> bool:
+    return s.players[seat].life > 0
+
+
+@rule
+def bears(s: State, seat: int, treasure: int) -> bool:
+    return s.bearer[treasure - STATUETTE] == seat
+
+
+@rule
+def is_powered(s: State, seat: int, role: int) -> bool:
+    """OR-124: living, and the Power side up."""
+    return s.players[seat].role == role and s.players[seat].wins == 0 and s.players[seat].life > 0
+
+
+@rule
+def next_living(box: Box, s: State, seat: int) -> int:
+    """The next living player after this seat in the current direction (OR-R09: the eliminated are skipped)."""
+    q = seat + s.way
+    for _ in range(box.seats):
+        if q < 0:
+            q = box.seats - 1
+        elif q == box.seats:
+            q = 0
+        if s.players[q].life > 0:
+            return q
+        q += s.way
+    return seat
+
+
+@rule
+def lose_life(box: Box, s: State, out: Out, seat: int, points: int, number: int) -> None:
+    """OR-061: life stops at 0. OR-R11: one loss at a time, and each is followed by its consequences."""
+    me = s.players[seat]
+    lost = min(points, me.life)
+    me.life -= lost
+    tell(out, LIFE_LOST, number, seat, lost, me.life, EVERYBODY)
+    if me.life == 0:
+        eliminate(box, s, out, seat)
+
+
+@rule
+def eliminate(box: Box, s: State, out: Out, seat: int) -> None:
+    """OR-068 to OR-070, OR-084, OR-089: hand and treasures are discarded, the Octoman card goes on."""
+    s.living -= 1
+    tell(out, ELIMINATED, 68, seat, 0, 0, EVERYBODY)
+    for k in range(KINDS):
+        for _ in range(s.players[seat].hand[k]):
+            throw(s, k)
+            tell(out, DISCARDED, 69, seat, k, 0, EVERYBODY)
+    for t in range(TREASURES):
+        if s.bearer[t] == seat:
+            s.bearer[t] = NOBODY
+            throw(s, STATUETTE + t)
+            tell(out, DISCARDED, 69, seat, STATUETTE + t, 0, EVERYBODY)
+    all_saw_the_hand(s, seat)
+    empty_hand(s, seat)
+    if s.octoman == seat:
+        s.octoman = next_living(box, s, seat)
+        tell(out, OCTOMAN_MOVED, 70, s.octoman, 0, 0, EVERYBODY)

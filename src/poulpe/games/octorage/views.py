@@ -1,0 +1,143 @@
+"""What a seat is asked and shown, worded from its blinded record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from poulpe.core.vocabulary import Space, View
+from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, TREASURE_NAMES
+from poulpe.games.octorage.events import WAYS
+from poulpe.games.octorage.knowledge import known_in_hand, watcher
+from poulpe.games.octorage.pieces import (
+    ALL_LIFE, BLAST, BLAST_SEAT, CHOOSE, CURSE, DODGE, DROP, HIDDEN, KEEP, LOOK, OVER, PLAY, PLAY_CARD, SALVAGE, SEATS,
+    STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, Box, State,
+)  # fmt: skip
+from poulpe.games.octorage.rules.legality import reference, still_to_drop
+
+PHASES = {
+    CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
+    DROP: "discard", OVER: "over",
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------- asks
+def kind(box: Box, s: State, seat: int) -> str:
+    return PHASES[s.phase]
+
+
+def expected(box: Box, s: State, seat: int) -> list[int]:
+    """Every card in hand with every target, every seat for a power, every card of the discard pile for Courtney."""
+    hand = s.players[seat].hand
+    if s.phase == PLAY:
+        plain = [PLAY_CARD + k for k in range(DODGE + 1) if hand[k]]
+        held = [t for t in range(TREASURES) if hand[STATUETTE + t]]
+        return plain + [CURSE + SEATS * t + q for t in held for q in range(box.seats)]
+    if s.phase == STEAL:
+        return [STEAL_FROM + q for q in range(box.seats) if q != seat]
+    if s.phase == BLAST:
+        return [BLAST_SEAT + q for q in range(box.seats)]
+    if s.phase == SALVAGE:
+        laid = {value - 1 for value in s.area[: s.laid]}
+        return [TAKE + k for k in sorted({*s.discard[: s.thrown]} | laid)]
+    return [TAKE_ROLE + i for i in range(len(CHARACTERS))] if s.phase == CHOOSE else []
+
+
+def space(box: Box, s: State, seat: int) -> Space | None:
+    return None
+
+
+def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
+    return {"value": reference(s)}
+
+
+# ---------------------------------------------------------------- views
+class Laid(msgspec.Struct, frozen=True):
+    value: int
+    seat: int
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat at the table."""
+
+    character: str | None
+    victory: bool  # the character shows its Victory side: no power any more
+    wins: int
+    life: int
+    cards: int
+    hand: tuple[str, ...] | None  # only one's own
+    known: tuple[str, ...]  # cards this watcher has seen go into the hand
+    treasures: tuple[str, ...]
+
+
+class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
+    phase: str
+    active: int
+    octoman: int
+    direction: str
+    round: int
+    turn: int
+    rage: int  # level, from 1
+    track: tuple[int | None, ...]  # life lost at each level; None: all
+    reference: int | None  # the value to beat
+    area: tuple[Laid, ...]
+    deck: int
+    discard: tuple[str | None, ...]  # oldest first; None: not shown
+    places: tuple[Place, ...]
+    looked: tuple[str, ...]  # the cards Gilles chooses from, for Gilles
+    dropping: tuple[str, ...]  # cards chosen so far for the Golden Skull, for its bearer
+    to_drop: int  # how many are still to be chosen
+
+
+def named(counts: Iterable[int]) -> tuple[str, ...]:
+    """A counted hand as card names."""
+    return tuple(CARD_NAMES[k] for k, n in enumerate(counts) for _ in range(n))
+
+
+def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
+    mine = s.mover == seat
+    return OctoRageView(
+        **common,
+        phase=PHASES[s.phase],
+        active=s.active,
+        octoman=s.octoman,
+        direction=WAYS[s.way],
+        round=s.round_no,
+        turn=s.turn,
+        rage=s.rage + 1,
+        track=tuple(None if loss == ALL_LIFE else loss for loss in box.loss[: box.top + 1]),
+        reference=reference(s) or None,
+        area=tuple(Laid(value, by) for value, by in zip(s.area[: s.laid], s.area_by, strict=False)),
+        deck=s.left,
+        discard=tuple(CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]),
+        places=tuple(_place(box, s, seat, q) for q in range(box.seats)),
+        looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
+        dropping=named(s.drop) if mine else (),
+        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
+    )
+
+
+def _place(box: Box, s: State, seat: int, q: int) -> Place:
+    p = s.players[q]
+    return Place(
+        character=CHARACTERS[p.role] if p.role >= 0 else None,
+        victory=p.wins > 0,
+        wins=p.wins,
+        life=p.life,
+        cards=p.cards,
+        hand=named(p.hand) if q == seat else None,
+        known=() if q == seat else named(known_in_hand(s, watcher(seat), q, k) for k in KIND.values()),
+        treasures=tuple(name for t, name in enumerate(TREASURE_NAMES) if s.bearer[t] == q),
+    )
+
+
+def pieces(box: Box, s: State) -> list[str]:
+    """Every card, wherever it lies (appendix C, invariant 1)."""
+    kinds = [*s.deck[: s.left], *s.discard[: s.thrown], *(value - 1 for value in s.area[: s.laid])]
+    kinds += [STATUETTE + t for t in range(TREASURES) if s.bearer[t] >= 0]
+    kinds += [k for k in s.seen if s.phase == KEEP]
+    for p in s.players[: box.seats]:
+        kinds += [k for k, n in enumerate(p.hand) for _ in range(n)]
+    return sorted(CARD_NAMES[k] if k != HIDDEN else "?" for k in kinds)
