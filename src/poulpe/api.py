@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from poulpe.bots.random import RandomBot
 from poulpe.core.options import Option
@@ -16,7 +16,7 @@ BOTS = {"random": RandomBot}
 class Bot(Protocol):
     """Bots get views only: what a person in that seat sees."""
 
-    def choose(self, view: View, ask: Ask) -> Move: ...
+    def choose(self, view: View, ask: Ask[Any]) -> Move: ...
 
 
 def bot(game: str, name: str, seed: int | None = None) -> Bot:

@@ -9,7 +9,7 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.kernel import EVERYBODY, Heard, seats_of
-from poulpe.core.vocabulary import Choice, Event, Move, Range, Space, View
+from poulpe.core.vocabulary import Ask, Choice, Event, Move, Range, Space, View
 from tests.toy.pieces import (
     AIMED, BACK, BLOCK, BLOCKED, CARD, DEPTH, DEPTHS, DIVED, DIVES, DREW, ENDED, GAVE, GIFT_CARD, GIFT_SEAT, KINDS,
     PASS, PASSED, PEEKED, PLAY, PLAYED, SEAT, SIDES, STEP, STOLE, VICTIM, WINDOW, Box, State,
@@ -48,6 +48,7 @@ class Dive(Move, frozen=True):
     side: str
 
 
+AnyMove = Pass | Back | Block | Pick | Aim | Dive
 SIMPLE: dict[int, Move] = {PASS: Pass(), BACK: Back(), BLOCK: Block()}
 
 
@@ -184,6 +185,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class ReefView(View, frozen=True, kw_only=True, tag="reef"):
+    asks: tuple[Ask[AnyMove], ...]
     turn: int
     phase: str
     left: int

@@ -15,7 +15,7 @@ class RandomBot:
     def __init__(self, game: AnyGame, seed: int | None = None) -> None:
         self.game, self.dice = game, Random(seed)
 
-    def choose(self, view: View, ask: Ask) -> Move:
+    def choose(self, view: View, ask: Ask[Any]) -> Move:
         """With ranges, an answer inside them once in a while more than any listed move."""
         if ask.space and (not ask.moves or self.dice.random() < 0.8):
             return self.somewhere(ask.space)

@@ -50,6 +50,11 @@ def tell(out: Out, kind: int, number: int, a: int, b: int, c: int, told: int) ->
     out.n += 1
 
 
+def empty(out: Out) -> Out:
+    out.n = out.lost = 0
+    return out
+
+
 class Heard(NamedTuple):
     """An event as one seat hears it: without the full face its secret `c` is -1."""
 

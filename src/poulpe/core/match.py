@@ -7,13 +7,15 @@ from typing import Any
 
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import GALLERY, Heard, Out, heard_by, seats_of, truth
+from poulpe.core.kernel import GALLERY, Heard, Out, empty, heard_by, seats_of, truth
 from poulpe.core.options import changed
 from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Barred, Event, Log, Move, Outcome, Played, Refused, View
 
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
+
+_out = Out()  # making one costs more than a move; rules never keep it
 
 
 class Match:
@@ -36,7 +38,7 @@ class Match:
         found = find(game)
         seats = found.seats[0] if seats is None else seats
         match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
-        out = Out()
+        out = empty(_out)
         found.kernel.deal(match.box, match.state, out)
         match._said = truth(out)
         return match
@@ -74,7 +76,7 @@ class Match:
     # ---------------------------------------------------------------- what is asked, what is known
     def _forget_what_was_worked_out(self) -> None:
         self._blinded: dict[int, Any] = {}
-        self._asks: dict[int, Ask] = {}
+        self._asks: dict[int, Ask[Any]] = {}
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know; do not change it."""
@@ -92,10 +94,10 @@ class Match:
         return seat
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def asks(self) -> tuple[Ask[Any], ...]:
         return tuple(self._ask(q) for q in seats_of(self.game.kernel.asked(self.box, self.state)))
 
-    def _ask(self, seat: int) -> Ask:
+    def _ask(self, seat: int) -> Ask[Any]:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""
         if seat not in self._asks:
             k, w, known = self.game.kernel, self.game.words, self.blinded(seat)
@@ -171,7 +173,7 @@ class Match:
         return Refused(rule.id, rule.refusal(lang, facts))
 
     def _play(self, seat: int, action: int) -> list[Event]:
-        out = Out()
+        out = empty(_out)
         text = self.game.words.write_move(self.box, action)
         after = copy(self.state)
         self.game.kernel.play(self.box, after, out, seat, action)

@@ -5,12 +5,13 @@ They are msgspec structs, so the same shapes travel as JSON, stand in logs and b
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 LANGUAGES = ("en", "fr")
 T = TypeVar("T")
+M = TypeVar("M")
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -72,21 +73,21 @@ class Space(msgspec.Struct, frozen=True):
     default: dict[str, Any]
 
 
-class Barred(msgspec.Struct, frozen=True):
+class Barred(msgspec.Struct, Generic[M], frozen=True):
     """A move people would expect here, and the rule that forbids it now."""
 
-    move: Any
+    move: M
     rule: str
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, Generic[M], frozen=True):
     """An open question to one seat. Its id counts the answers of this seat only, so it tells nothing of the others."""
 
     id: int
     seat: int
     kind: str
-    moves: tuple[Any, ...]
-    barred: tuple[Barred, ...] = ()
+    moves: tuple[M, ...]
+    barred: tuple[Barred[M], ...] = ()
     space: Space | None = None
 
 
@@ -110,7 +111,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"):
 
     seat: int | None
     seats: int
-    asks: tuple[Ask, ...]  # the open questions to this seat
+    asks: tuple[Ask[Any], ...]  # the open questions to this seat; a game names its moves here
     waiting: tuple[int, ...]  # the seats that are asked, as far as this seat may know
     over: bool
     outcome: Outcome | None

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.records import rule
-from poulpe.games.octorage.pieces import (
-    COURTNEY, HIDDEN, JOSE, KEEP, KINDS, NOBODY, SALVAGE, SEATS, STATUETTE, Box, State,
-)  # fmt: skip
+from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, State
 from poulpe.games.octorage.rules.deck import shuffle
-from poulpe.games.octorage.rules.memory import GALLERYS_PLACE, WATCHERS, clear_memory
+from poulpe.games.octorage.rules.memory import (
+    GALLERYS_PLACE, LOOK_PLACE, WATCHERS, clear_memory, known_in_hand, unseen,
+)  # fmt: skip
 
 
 @rule
-def forget(box: Box, s: State, seat: int) -> None:
-    clear_memory(s.memory[seat])
-
-
-@rule
-def watcher(seat: int) -> int:
+def place_of(seat: int) -> int:
     """Where a seat's memory is kept; the gallery's is the last."""
     return seat if seat >= 0 else GALLERYS_PLACE
 
 
 @rule
+def forget(box: Box, s: State, seat: int) -> None:
+    clear_memory(s.memory[place_of(seat)])
+
+
+@rule
 def hazy(box: Box, s: State, seat: int) -> bool:
-    return s.memory[watcher(seat)].hazy == 1 or (not box.open_discard and s.thrown > 1)
+    m = s.memory[place_of(seat)]
+    return m.hazy == 1 or (not box.open_discard and s.thrown + s.reshuffled > 1)
 
 
 @rule
@@ -40,7 +41,7 @@ def blind(box: Box, s: State, seat: int) -> None:
             for k in range(KINDS):
                 s.players[q].hand[k] = 0
     for w in range(WATCHERS):
-        if w != watcher(seat):
+        if w != place_of(seat):
             clear_memory(s.memory[w])
     for i in range(s.left):
         s.deck[i] = HIDDEN
@@ -58,63 +59,69 @@ def blind(box: Box, s: State, seat: int) -> None:
 
 
 @rule
-def known_in_hand(s: State, watcher: int, seat: int, k: int) -> int:
-    """At least so many cards of this kind, as far as the watcher remembers."""
-    if s.players[seat].role == JOSE:
-        return s.memory[watcher].jose[k]
-    if s.players[seat].role == COURTNEY:
-        return s.memory[watcher].courtney[k]
-    return 0
-
-
-@rule
-def unseen(box: Box, s: State, seat: int, k: int) -> int:
-    """How many cards of this kind lie where the seat can neither see nor remember them."""
-    n = box.copies[k]
-    if k >= STATUETTE and s.bearer[k - STATUETTE] != NOBODY:
-        n -= 1
-    for i in range(s.laid):
-        if s.area[i] == k + 1:
-            n -= 1
-    for i in range(s.thrown):
-        if s.discard[i] == k:
-            n -= 1
-    for i in range(2):
-        if s.phase == KEEP and s.seen[i] == k:
-            n -= 1
-    for q in range(box.seats):
-        n -= s.players[q].hand[k] if q == seat else known_in_hand(s, watcher(seat), q, k)
-    return n
-
-
-@rule
 def imagine(box: Box, s: State, seat: int, dice: Chance) -> None:
-    """All unseen cards, shuffled, fill the hands and piles around what the seat sees and remembers."""
-    hidden = 0
+    """Before the first round there is nothing to imagine: no card has been dealt."""
+    if s.round_no > 0:
+        deal_unseen(box, s, seat, dice)
+    reseed_from(s.chance, dice)
+
+
+@rule
+def deal_unseen(box: Box, s: State, seat: int, dice: Chance) -> None:
+    """Unseen cards, shuffled, fill the hands and piles around what the seat sees and remembers.
+
+    In deck[0 .. fresh) the cards that can be in the deck, in deck[fresh .. both) those that cannot: they were in hands
+    when the deck was last reshuffled. Before the first reshuffle, or when a seat cannot tell, all are of one kind.
+    """
+    w = place_of(seat)
+    m = s.memory[w]
+    sorted_out = m.sorts == 1
+    fresh = 0
     for k in range(KINDS):
-        for _ in range(unseen(box, s, seat, k)):
-            s.deck[hidden] = k
-            hidden += 1
-    shuffle(s, hidden, dice)
+        for _ in range(m.pool[k] if sorted_out else unseen(box, s, w, k)):
+            s.deck[fresh] = k
+            fresh += 1
+    both = fresh
+    for k in range(KINDS):
+        for _ in range(unseen(box, s, w, k) - m.pool[k] if sorted_out else 0):
+            s.deck[both] = k
+            both += 1
+    shuffle(s, 0, fresh, dice)
+    shuffle(s, fresh, both, dice)
     for q in range(box.seats):
         if q != seat:
             missing = s.players[q].cards
             for k in range(KINDS):
-                n = known_in_hand(s, watcher(seat), q, k)
+                n = known_in_hand(s, w, q, k)
                 s.players[q].hand[k] = n
                 missing -= n
-            for _ in range(missing):
-                hidden -= 1
-                s.players[q].hand[s.deck[hidden]] += 1
-                s.deck[hidden] = 0
+            for i in range(missing):
+                if sorted_out and i >= m.fresh[q]:
+                    both -= 1
+                    s.players[q].hand[s.deck[both]] += 1
+                    s.deck[both] = 0
+                else:
+                    fresh -= 1
+                    s.players[q].hand[s.deck[fresh]] += 1
+                    s.deck[fresh] = 0
     for i in range(s.thrown):
         if s.discard[i] == HIDDEN:
-            hidden -= 1
-            s.discard[i] = s.deck[hidden]
-            s.deck[hidden] = 0
+            fresh -= 1
+            s.discard[i] = s.deck[fresh]
+            s.deck[fresh] = 0
+    if s.phase == KEEP and s.seen[0] == HIDDEN:
+        fill_look(s, m.fresh[LOOK_PLACE] if sorted_out else 2, fresh, both)
+
+
+@rule
+def fill_look(s: State, new: int, fresh: int, both: int) -> None:
+    """The two cards Gilles looks at; if one is old and one fresh, the old one was taken first."""
     for i in range(2):
-        if s.phase == KEEP and s.seen[i] == HIDDEN:
-            hidden -= 1
-            s.seen[i] = s.deck[hidden]
-            s.deck[hidden] = 0
-    reseed_from(s.chance, dice)
+        if i >= 2 - new:
+            fresh -= 1
+            s.seen[i] = s.deck[fresh]
+            s.deck[fresh] = 0
+        else:
+            both -= 1
+            s.seen[i] = s.deck[both]
+            s.deck[both] = 0

@@ -68,6 +68,10 @@ MOVES = (
     BeAttacked, PlayWeapon, PlayDodge, PlayTreasure, Decline, Steal, Take, Look, Keep, Blast, Discard, Back,
     ChooseCharacter,
 )  # fmt: skip
+AnyMove = (
+    BeAttacked | PlayWeapon | PlayDodge | PlayTreasure | Decline | Steal | Take | Look | Keep | Blast | Discard | Back
+    | ChooseCharacter
+)  # fmt: skip
 PLAIN: dict[int, Move] = {
     BE_ATTACKED: BeAttacked(), DECLINE: Decline(), PEEK: Look(), BACK: Back(), PLAY_CARD + DODGE: PlayDodge(),
 }  # fmt: skip

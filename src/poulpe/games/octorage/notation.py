@@ -31,7 +31,7 @@ SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "cr
 KIND_OF = {SHORT.get(name, name): k for name, k in KIND.items()} | KIND
 PARTS = (
     "octoman", "to", "active", "phase", "way", "first", "rage", "round", "turn", "drawing", "area", "deck", "discard",
-    "seen", "dropping", "knows", "hazy", "dice", "with",
+    "seen", "dropping", "knows", "hazy", "pools", "dice", "with",
 )  # fmt: skip
 PLACE = re.compile(r"([a-z]+|-)(\**)\s*(\d*)\s*(?:\[([^\]]*)\])?\s*(?:\(([^)]*)\))?")
 GALLERY = "gallery"
@@ -65,6 +65,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "dropping": _names(k for k, n in enumerate(s.drop) for _ in range(n)),
         "knows": " ".join(_facts(s)),
         "hazy": " ".join(_watcher(w) for w, m in enumerate(s.memory) if m.hazy),
+        "pools": "reshuffled " * s.reshuffled + " ".join(_pools(s)),
         "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
         "with": notation.write_options(options),
     }
@@ -90,6 +91,14 @@ def _facts(s: State) -> Iterable[str]:
             if any(counts):
                 cards = ",".join(short(KIND[name]) for name in named(counts))
                 yield f"{_watcher(w)}>{whose}:{cards}"
+
+
+def _pools(s: State) -> Iterable[str]:
+    """0:5,9:0,2,0 is: unseen cards that were in the reshuffled deck, and how many of them each hand holds."""
+    for w, m in enumerate(s.memory):
+        if m.sorts:
+            cards = ",".join(short(KIND[name]) for name in named(m.pool))
+            yield f"{_watcher(w)}:{cards}:{','.join(map(str, m.fresh))}"
 
 
 # ---------------------------------------------------------------- reading
@@ -216,6 +225,17 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
             (memory.jose if m[2] == "jose" else memory.courtney)[_kind(name)] += 1
     for text in parts.get("hazy", "").split():
         s.memory[watcher(text)].hazy = 1
+    for text in parts.get("pools", "").split():
+        who, _, rest = text.partition(":")
+        if who == "reshuffled":
+            s.reshuffled = 1
+        else:
+            s.memory[watcher(who)].sorts = 1
+            cards, _, fresh = rest.partition(":")
+            for name in cards.split(",") if cards else ():
+                s.memory[watcher(who)].pool[_kind(name)] += 1
+            for q, n in enumerate(fresh.split(",")):
+                s.memory[watcher(who)].fresh[q] = notation.whole(n, "fresh cards", 0, 64)
 
 
 # ---------------------------------------------------------------- moves

@@ -101,11 +101,14 @@ class Player:
 
 @record
 class Memory:
-    """What a watcher knows of hands it does not see: only Josés and Courtneys get cards that others have seen."""
+    """What a watcher knows of cards it does not see; see rules/memory.py."""
 
-    hazy: int = i8(0, 1)  # something it knew has become ambiguous and was forgotten
+    hazy: int = i8(0, 1)  # something it knew has become ambiguous and was forgotten, in this round
+    sorts: int = i8(0, 1)  # it tells the old cards in hands from the fresh ones, since a reshuffle
     jose: list[int] = vec(i8(0, CARDS), KINDS)  # at least so many of each kind in José's hand
     courtney: list[int] = vec(i8(0, CARDS), KINDS)
+    pool: list[int] = vec(i8(0, CARDS), KINDS)  # unseen cards that were in the deck when it was last reshuffled
+    fresh: list[int] = vec(i8(0, CARDS), SEATS + 1)  # how many of them each hand holds, and Gilles' look
 
 
 @record
@@ -119,6 +122,7 @@ class State:
     rage: int = i8(0, LEVELS - 1)  # level, from 0
     living: int = i8(0, SEATS)
     round_no: int = i8(0, 31)
+    reshuffled: int = i8(0, 1)  # the discard pile has become the deck in this round
     drawing: int = i8(0, SEATS)  # places of the end-of-turn draw that are done; 0: no draw is going on
     laid: int = i8(0, CARDS)  # Weapons in the play area
     left: int = i8(0, CARDS)  # cards in the deck

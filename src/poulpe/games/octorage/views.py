@@ -7,15 +7,17 @@ from typing import Any
 
 import msgspec
 
-from poulpe.core.vocabulary import Space, View
+from poulpe.core.vocabulary import Ask, Space, View
 from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, TREASURE_NAMES
 from poulpe.games.octorage.events import WAYS
-from poulpe.games.octorage.knowledge import known_in_hand, watcher
+from poulpe.games.octorage.knowledge import place_of
+from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
     ALL_LIFE, BLAST, BLAST_SEAT, CHOOSE, CURSE, DODGE, DROP, HIDDEN, KEEP, LOOK, OVER, PLAY, PLAY_CARD, SALVAGE, SEATS,
     STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
+from poulpe.games.octorage.rules.memory import known_in_hand
 
 PHASES = {
     CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
@@ -73,6 +75,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
+    asks: tuple[Ask[AnyMove], ...]
     phase: str
     active: int
     octoman: int
@@ -128,7 +131,7 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         life=p.life,
         cards=p.cards,
         hand=named(p.hand) if q == seat else None,
-        known=() if q == seat else named(known_in_hand(s, watcher(seat), q, k) for k in KIND.values()),
+        known=() if q == seat else named(known_in_hand(s, place_of(seat), q, k) for k in KIND.values()),
         treasures=tuple(name for t, name in enumerate(TREASURE_NAMES) if s.bearer[t] == q),
     )
 

@@ -95,7 +95,7 @@ def start_round(box: Box, s: State, out: Out) -> None:
         for _ in range(box.copies[k]):
             s.deck[s.left] = k
             s.left += 1
-    shuffle(s, s.left, s.chance)
+    shuffle(s, 0, s.left, s.chance)
     q = s.octoman
     for _ in range(box.seats):
         s.players[q].life = box.life
@@ -107,6 +107,7 @@ def start_round(box: Box, s: State, out: Out) -> None:
 
 @rule
 def clear_table(box: Box, s: State) -> None:
+    s.reshuffled = 0
     s.laid = 0
     s.left = 0
     s.thrown = 0

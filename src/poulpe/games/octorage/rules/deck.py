@@ -6,7 +6,7 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import DISCARDED, DREW, KINDS, NOBODY, RESHUFFLED, WEAPONS, Box, State
-from poulpe.games.octorage.rules.memory import all_saw_it_leave
+from poulpe.games.octorage.rules.memory import all_saw_it_leave, drew_from_deck, new_deck
 
 
 @rule
@@ -22,10 +22,10 @@ def lose(s: State, seat: int, k: int) -> None:
 
 
 @rule
-def lay_open(s: State, seat: int, k: int) -> None:
+def lay_open(box: Box, s: State, seat: int, k: int) -> None:
     """A card leaves a hand for all to see."""
+    all_saw_it_leave(box, s, seat, k)
     lose(s, seat, k)
-    all_saw_it_leave(s, seat, k)
 
 
 @rule
@@ -35,43 +35,46 @@ def throw(s: State, k: int) -> None:
 
 
 @rule
-def discard_from_hand(s: State, out: Out, seat: int, k: int, number: int) -> None:
+def discard_from_hand(box: Box, s: State, out: Out, seat: int, k: int, number: int) -> None:
     """OR-119, OR-R23: face-up on the discard pile, without any effect."""
-    lay_open(s, seat, k)
+    lay_open(box, s, seat, k)
     throw(s, k)
     tell(out, DISCARDED, number, seat, k, 0, EVERYBODY)
 
 
 @rule
-def shuffle(s: State, n: int, dice: Chance) -> None:
+def shuffle(s: State, first: int, end: int, dice: Chance) -> None:
+    """The places first .. end - 1 of the deck."""
     deck = s.deck
-    for i in range(n - 1, 0, -1):
-        j = below(dice, i + 1)
+    for i in range(end - 1, first, -1):
+        j = first + below(dice, i + 1 - first)
         deck[i], deck[j] = deck[j], deck[i]
 
 
 @rule
-def reshuffle(s: State, out: Out) -> None:
+def reshuffle(box: Box, s: State, out: Out) -> None:
     """OR-078, OR-079: the discard pile, and nothing else, becomes the new deck."""
     for i in range(s.thrown):
         s.deck[i] = s.discard[i]
         s.discard[i] = 0
     s.left = s.thrown
     s.thrown = 0
-    shuffle(s, s.left, s.chance)
+    new_deck(box, s)
+    shuffle(s, 0, s.left, s.chance)
     tell(out, RESHUFFLED, 78, s.left, 0, 0, EVERYBODY)
 
 
 @rule
-def take_top(s: State, out: Out) -> int:
-    """The top card of the deck; NOBODY if there is no card at all (OR-081)."""
+def take_top(box: Box, s: State, out: Out, seat: int, place: int) -> int:
+    """The top card of the deck, for this seat's hand or look; NOBODY if there is no card at all (OR-081)."""
     if s.left == 0:
         if s.thrown == 0:
             return NOBODY
-        reshuffle(s, out)
+        reshuffle(box, s, out)
     s.left -= 1
     k = s.deck[s.left]
     s.deck[s.left] = 0
+    drew_from_deck(box, s, seat, place, k)
     return k
 
 
@@ -79,12 +82,12 @@ def take_top(s: State, out: Out) -> int:
 def renew(box: Box, s: State, out: Out) -> None:
     """OR-R29: as soon as the last card has left the deck, unless the table reshuffles on demand."""
     if s.left == 0 and s.thrown > 0 and not box.on_demand:
-        reshuffle(s, out)
+        reshuffle(box, s, out)
 
 
 @rule
 def draw(box: Box, s: State, out: Out, seat: int, number: int) -> None:
-    k = take_top(s, out)
+    k = take_top(box, s, out, seat, seat)
     if k == NOBODY:
         return
     gain(s, seat, k)

@@ -7,8 +7,7 @@ from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
     DISCARDED, ELIMINATED, KINDS, LIFE_LOST, NOBODY, OCTOMAN_MOVED, STATUETTE, TREASURES, Box, State,
 )  # fmt: skip
-from poulpe.games.octorage.rules.deck import empty_hand, throw
-from poulpe.games.octorage.rules.memory import all_saw_the_hand
+from poulpe.games.octorage.rules.deck import discard_from_hand, throw
 
 
 @rule
@@ -60,15 +59,12 @@ def eliminate(box: Box, s: State, out: Out, seat: int) -> None:
     tell(out, ELIMINATED, 68, seat, 0, 0, EVERYBODY)
     for k in range(KINDS):
         for _ in range(s.players[seat].hand[k]):
-            throw(s, k)
-            tell(out, DISCARDED, 69, seat, k, 0, EVERYBODY)
+            discard_from_hand(box, s, out, seat, k, 69)
     for t in range(TREASURES):
         if s.bearer[t] == seat:
             s.bearer[t] = NOBODY
             throw(s, STATUETTE + t)
             tell(out, DISCARDED, 69, seat, STATUETTE + t, 0, EVERYBODY)
-    all_saw_the_hand(s, seat)
-    empty_hand(s, seat)
     if s.octoman == seat:
         s.octoman = next_living(box, s, seat)
         tell(out, OCTOMAN_MOVED, 70, s.octoman, 0, 0, EVERYBODY)

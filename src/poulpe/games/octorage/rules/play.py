@@ -61,7 +61,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 @rule
 def play_weapon(box: Box, s: State, out: Out, seat: int, value: int) -> None:
     """OR-043 to OR-045, then the power it wakes, then the Crown."""
-    lay_open(s, seat, value - 1)
+    lay_open(box, s, seat, value - 1)
     s.area[s.laid] = value
     s.area_by[s.laid] = seat
     s.laid += 1
@@ -84,7 +84,7 @@ def play_weapon(box: Box, s: State, out: Out, seat: int, value: int) -> None:
 @rule
 def play_dodge(box: Box, s: State, out: Out, seat: int) -> None:
     """OR-047, OR-048; OR-103: the Statuette's price comes after the Dodge is done."""
-    lay_open(s, seat, DODGE)
+    lay_open(box, s, seat, DODGE)
     throw(s, DODGE)
     s.way = -s.way
     tell(out, DODGED, 47, seat, s.way, 0, EVERYBODY)
@@ -96,7 +96,7 @@ def play_dodge(box: Box, s: State, out: Out, seat: int) -> None:
 @rule
 def play_treasure(box: Box, s: State, out: Out, seat: int, k: int, target: int) -> None:
     """OR-052, OR-056; OR-R71: Pamela heals before the curse applies; OR-114: the Skull bites on arrival."""
-    lay_open(s, seat, k)
+    lay_open(box, s, seat, k)
     s.bearer[k - STATUETTE] = target
     tell(out, CURSED, 52, seat, target, k, EVERYBODY)
     heal_pamela(box, s, out)
@@ -118,7 +118,7 @@ def drop(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         return
     for k in range(KINDS):
         for _ in range(s.drop[k]):
-            discard_from_hand(s, out, seat, k, 114 if s.drawing == 0 and seat != s.active else 117)
+            discard_from_hand(box, s, out, seat, k, 114 if s.drawing == 0 and seat != s.active else 117)
     clear_drop(s)
     if s.drawing > 0:
         draw_all(box, s, out)

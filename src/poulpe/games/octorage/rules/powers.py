@@ -12,7 +12,7 @@ from poulpe.games.octorage.pieces import (
 from poulpe.games.octorage.rules.course import after_gain, ask, go_on
 from poulpe.games.octorage.rules.deck import gain, has_thrown_weapon, lose, pick_up, random_card, renew, take_top, throw
 from poulpe.games.octorage.rules.life import is_powered, lose_life
-from poulpe.games.octorage.rules.memory import GALLERYS_PLACE, learn, stolen
+from poulpe.games.octorage.rules.memory import LOOK_PLACE, kept_one, kept_only, learn, stolen, watcher
 
 
 @rule
@@ -60,7 +60,7 @@ def decline(box: Box, s: State, out: Out, seat: int) -> None:
 def steal(box: Box, s: State, out: Out, seat: int, victim: int) -> None:
     """OR-129, OR-130: only thief and victim see which card it was."""
     k = random_card(s, victim)
-    stolen(s, seat, victim, k)
+    stolen(box, s, seat, victim, k)
     lose(s, victim, k)
     gain(s, seat, k)
     tell(out, STOLE, 129, seat, victim, k, 1 << seat | 1 << victim)
@@ -72,9 +72,8 @@ def take_weapon(box: Box, s: State, out: Out, seat: int, k: int) -> None:
     """OR-133: Courtney takes a Weapon from the open discard pile, and everybody remembers it."""
     pick_up(s, k)
     gain(s, seat, k)
-    for w in range(box.seats):
-        learn(s, w, seat, k)
-    learn(s, GALLERYS_PLACE, seat, k)
+    for i in range(box.seats + 1):
+        learn(s, watcher(box, i), seat, k)
     tell(out, TOOK, 133, seat, k, 0, EVERYBODY)
     after_gain(box, s, out, seat)
 
@@ -82,9 +81,9 @@ def take_weapon(box: Box, s: State, out: Out, seat: int, k: int) -> None:
 @rule
 def look(box: Box, s: State, out: Out, seat: int) -> None:
     """OR-144, OR-147, OR-148: two cards, reshuffling as needed; a single one is kept at once."""
-    first = take_top(s, out)
+    first = take_top(box, s, out, seat, LOOK_PLACE)
     renew(box, s, out)
-    second = take_top(s, out)
+    second = take_top(box, s, out, seat, LOOK_PLACE)
     if second != NOBODY:
         renew(box, s, out)
         s.seen[0] = first
@@ -93,6 +92,7 @@ def look(box: Box, s: State, out: Out, seat: int) -> None:
         ask(s, seat, KEEP)
     else:
         tell(out, LOOKED, 148, seat, 1, first, 1 << seat)
+        kept_only(box, s, seat)
         gain(s, seat, first)
         tell(out, KEPT, 148, seat, 0, first, 1 << seat)
         after_gain(box, s, out, seat)
@@ -102,6 +102,7 @@ def look(box: Box, s: State, out: Out, seat: int) -> None:
 def keep(box: Box, s: State, out: Out, seat: int, k: int) -> None:
     """OR-145, OR-146: one to the hand, the other, face-up, to the discard pile."""
     other = s.seen[1] if k == s.seen[0] else s.seen[0]
+    kept_one(box, s, seat, other)
     s.seen[0] = HIDDEN
     s.seen[1] = HIDDEN
     gain(s, seat, k)

@@ -1,0 +1,23 @@
+"""Whole matches of random legal moves, for rules that hold all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from poulpe.core.match import Match
+from poulpe.core.vocabulary import Event
+from poulpe.games.octorage import GAME
+
+
+def steps(match: Match, seed: int = 1) -> Iterator[list[Event]]:
+    """Plays the match to its end; after each move, what it made happen."""
+    dice = Random(seed)
+    while not match.over:
+        (ask,) = match.asks
+        yield match.play(ask.seat, dice.choice(ask.moves))
+
+
+def cards(match: Match) -> list[str]:
+    """Every card of the deck, wherever it lies, sorted."""
+    return GAME.words.pieces(match.box, match.state)

@@ -1,0 +1,324 @@
+"""What every game must hold, as functions of a game: the suite runs them, and plants faults to see them fail."""
+
+from __future__ import annotations
+
+import copy as stdlib_copy
+import pickle
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from poulpe.core.chance import keyed
+from poulpe.core.drivers import PROBED
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import GALLERY, Out, heard_by, seats_of, truth
+from poulpe.core.match import Match, replay
+from poulpe.core.records import blank, copy, flat, pack, to_bytes, unpack
+from poulpe.core.vocabulary import LANGUAGES, Log, Refused, to_json
+from tests.conformance.stories import TooMany, Truths, check_story, tell_story
+from tests.conformance.walks import (
+    Setup, Step, blinded, dealt, imagined, legal, played, walk, watchers,
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------- rules
+def check_legality(game: AnyGame, setup: Setup, seed: int) -> None:
+    """`legal` is the zeros of `forbids` over all actions, every one of them plays, and nobody else may move."""
+    k = game.kernel
+    for i, (box, s, _, _, _, _) in enumerate(walk(game, setup, seed)):
+        asked = k.asked(box, s)
+        assert asked, "a match that is not over asks somebody"
+        for q in range(setup.seats):
+            allowed = [a for a in range(k.actions) if k.forbids(box, s, q, a) == 0]
+            if not asked >> q & 1:
+                assert not allowed, f"seat {q} is not asked but may play {allowed}"
+                continue
+            assert allowed == legal(game, box, s, q) and allowed, "legal and forbids disagree"
+            assert k.forbids(box, s, q, -1) and k.forbids(box, s, q, k.actions), "actions beyond the numbers"
+            for a in allowed if i % 7 == 0 else ():
+                played(game, box, s, q, a)
+
+
+def check_pieces(game: AnyGame, setup: Setup, seed: int) -> None:
+    """No piece is ever lost or made, in the truth or in what a seat imagines."""
+    w = game.words
+    for box, before, _, _, after, _ in walk(game, setup, seed):
+        had, have = w.pieces(box, before), w.pieces(box, after)
+        assert had == have or not had, f"pieces changed: {had} -> {have}"
+    for i, (box, _, _, _, after, _) in enumerate(walk(game, setup, seed)):
+        if i % 5 == 0:
+            for q in watchers(setup.seats):
+                t = imagined(game, box, blinded(game, box, after, q), q, seed)
+                assert w.pieces(box, t) == w.pieces(box, after), "an imagined truth has other pieces"
+
+
+def check_absent(game: AnyGame, setup: Setup, seed: int) -> None:
+    """What is played for a seat whose time is up is legal, at every state; a table of absent seats ends too."""
+    k = game.kernel
+    for box, s, _, _, _, _ in walk(game, setup, seed):
+        for q in seats_of(k.asked(box, s)):
+            action = k.absent(box, blinded(game, box, s, q), q, keyed(seed))
+            assert k.forbids(box, s, q, action) == 0, f"absent plays {action}, which is forbidden"
+    match = Match.deal(game, setup.seats, seed, **setup.options)
+    for _ in range(3000):
+        if match.over:
+            return
+        match.absent(match.asks[0].seat)
+    raise AssertionError("absent seats never end their match")
+
+
+def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Scores for every seat, a ranking that holds each once, nobody asked any more; evaluate stays in its range."""
+    k, last = game.kernel, None
+    for last in walk(game, setup, seed):
+        for q in range(setup.seats):
+            assert -1000 <= k.evaluate(last.box, last.after, q) <= 1000
+    assert last and k.over(last.box, last.after) and not k.asked(last.box, last.after)
+    match = _random_match(game, setup, seed)
+    outcome = match.outcome
+    assert match.over and outcome and len(outcome.scores) == setup.seats and match.asks == ()
+    assert sorted(q for group in outcome.ranking for q in group) == list(range(setup.seats))
+    best = max(outcome.scores)
+    assert outcome.winners == tuple(q for q, x in enumerate(outcome.scores) if x == best)
+
+
+# ---------------------------------------------------------------- backends
+def check_backends(game: AnyGame, setup: Setup, seed: int, module: ModuleType) -> None:
+    """Compiled rules do exactly what plain Python does: states, events, legality, blindness, imagination."""
+    k = game.kernel
+    box = game.fill(*setup)[1]
+    boxes, outs, acts, found = pack(box), blank(Out), np.zeros(k.actions, np.int64), np.zeros(32, np.int64)
+    states = blank(k.state, 2)
+    states[0] = pack(k.state(chance=keyed(seed)))[0]
+    module.deal_at(boxes, states, outs, 0)
+    assert states[0].tobytes() == to_bytes(dealt(game, box, seed)[0]), "the deal differs"
+    for i, (_, s, seat, action, after, events) in enumerate(walk(game, setup, seed)):
+        q = i % (setup.seats + 1) - 1
+        n = module.legal_at(boxes, states, acts, 0, seat)
+        assert acts[:n].tolist() == legal(game, box, s, seat), "legal differs"
+        _compare_forbids(game, module, box, boxes, states, s, i)
+        _compare_knowledge(game, module, box, boxes, states, s, q, seed + i)
+        _compare_probe(game, module, box, boxes, states, found, s, max(q, 0), seed)
+        assert module.play_at(boxes, states, outs, 0, seat, action) == 0
+        assert states[0].tobytes() == to_bytes(after), "a state differs after a move"
+        assert truth(unpack(Out, outs[0])) == events, "events differ"
+
+
+def _compare_forbids(game: AnyGame, module: ModuleType, box: Any, boxes: Any, states: Any, s: Any, i: int) -> None:
+    for q in range(box.seats):
+        for a in range(i % 3, game.kernel.actions, 3):  # a third of them at each state
+            assert module.forbids_at(boxes, states, 0, q, a) == game.kernel.forbids(box, s, q, a), "forbids differs"
+
+
+def _compare_knowledge(
+    game: AnyGame, module: ModuleType, box: Any, boxes: Any, states: Any, s: Any, q: int, seed: int
+) -> None:
+    states[1] = states[0]
+    module.blind_at(boxes, states, 1, q)
+    b = blinded(game, box, s, q)
+    assert states[1].tobytes() == to_bytes(b), "blind differs"
+    module.imagine_at(boxes, states, pack(keyed(seed)), 1, q)
+    assert states[1].tobytes() == to_bytes(imagined(game, box, b, q, seed)), "imagine differs"
+
+
+def _compare_probe(
+    game: AnyGame, module: ModuleType, box: Any, boxes: Any, states: Any, found: Any, s: Any, q: int, seed: int
+) -> None:
+    k = game.kernel
+    module.probe_at(boxes, states, pack(keyed(seed)), found, 0, q)
+    asked = k.asked(box, s)
+    scores = [0] * box.seats
+    k.scores(box, s, scores)
+    absent = k.absent(box, s, q, keyed(seed)) if asked >> q & 1 else -1
+    expected = [asked, k.over(box, s), k.hazy(box, s, q), k.evaluate(box, s, q), absent, *scores]
+    assert found[: PROBED + box.seats].tolist() == expected, "what the game says of a position differs"
+
+
+# ---------------------------------------------------------------- what a seat may know
+def check_same_view(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Two truths with the same blinded record look the same: the record, the view, the asks, and what is told."""
+    dice = Random(seed)
+    match = Match.deal(game, setup.seats, seed, **setup.options)
+    for i, step in enumerate(walk(game, setup, seed)):
+        match.state = step.before
+        match._forget_what_was_worked_out()
+        for q in watchers(setup.seats) if i % 4 == 0 else [dice.randrange(-1, setup.seats)]:
+            b = blinded(game, step.box, step.before, q)
+            assert blinded(game, step.box, b, q) == b, "blinding twice is not blinding once"
+            t = imagined(game, step.box, b, q, seed + i)
+            assert blinded(game, step.box, t, q) == b, "an imagined truth looks different to the seat that imagined it"
+            other = match.copy()
+            other.state = t
+            other._forget_what_was_worked_out()
+            seat = None if q == GALLERY else q
+            assert to_json(match.view(seat)) == to_json(other.view(seat)), "the view tells two truths apart"
+            _check_told(game, step, t, q)
+
+
+def _check_told(game: AnyGame, step: Step, other: Any, watcher: int) -> None:
+    """The same move in both truths: where the watcher ends up knowing the same, the plain faces are the same.
+
+    Full faces may differ: cards laid open, then shuffled away within the same play.
+    """
+    k = game.kernel
+    if step.seat == watcher or not k.asked(step.box, other) >> step.seat & 1:
+        return
+    if k.forbids(step.box, other, step.seat, step.action):
+        return
+    after, events = played(game, step.box, other, step.seat, step.action)
+    if blinded(game, step.box, after, watcher) == blinded(game, step.box, step.after, watcher):
+        mine, theirs = ([e for e in heard_by(said, watcher) if not e.full] for said in (step.events, events))
+        assert mine == theirs, f"told apart by {set(mine) ^ set(theirs)}"
+
+
+def check_silence(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Steps of a choice and sealed answers are told to nobody; who is asked depends on public facts only."""
+    k = game.kernel
+    for box, before, seat, _, after, events in walk(game, setup, seed):
+        if events:
+            public = k.asked(box, blinded(game, box, after, GALLERY))
+            assert k.asked(box, after) == public, "who is asked depends on what the gallery cannot know"
+            continue
+        for q in watchers(setup.seats):
+            if q != seat:
+                same = blinded(game, box, before, q) == blinded(game, box, after, q)
+                assert same, f"a silent step of seat {seat} shows in what {q} knows"
+
+
+def check_imagination(game: AnyGame, setup: Setup, stories: int, most: int = 12_000, draws: int = 1500) -> int:
+    """On a tiny deck: exactly the truths the story allows; a superset once something was forgotten."""
+    told = 0
+    for seed in range(10 * stories):
+        story = tell_story(game, setup, seed, 14)
+        try:
+            truths = Truths(game, story, most)
+        except TooMany:
+            continue
+        if len(truths.all) > draws // 12:
+            continue  # too many to meet each of them by chance
+        check_story(game, story, truths, draws)
+        told += 1
+        if told == stories:
+            break
+    return told
+
+
+# ---------------------------------------------------------------- words
+def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Notation, log, pickle, copies and JSON: everything that leaves comes back the same."""
+    match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
+    rules = game.rulebook
+    while not match.over:
+        ask = dice.choice(match.asks)
+        assert len(ask.moves) <= 110, f"{len(ask.moves)} moves are too many for one ask"
+        moves = [w.move(match.box, a) for a in legal(game, match.box, match.state, ask.seat)]
+        move = dice.choice(moves)
+        number = w.action(match.box, move)
+        assert w.move(match.box, number) == move and w.read_move(match.box, w.write_move(match.box, number)) == number
+        assert msgspec.json.decode(to_json(move), type=_union(w.moves)) == move
+        _check_barred(match, ask)
+        events = match.play(ask.seat, move)
+        for e in events:
+            assert e.rule in rules, f"{e} names a rule that does not exist"
+            assert msgspec.json.decode(to_json(e), type=_union(w.events)) == e
+            assert all(w.sentence(e, lang, tuple("ABCDEF")) for lang in LANGUAGES)
+        again = Match.at(game, match.notation)
+        assert again.notation == match.notation and again.state == match.state, "the notation forgets something"
+        if dice.random() < 0.2:
+            _check_copies(game, match)
+    _check_copies(game, match)
+    log = msgspec.json.decode(to_json(match.log), type=Log)
+    assert log == match.log and replay(log).state == match.state, "the log does not play the same match"
+
+
+def _check_barred(match: Match, ask: Any) -> None:
+    for no in ask.barred:
+        try:
+            match.copy().play(ask.seat, no.move)
+        except Refused as refused:
+            assert refused.rule == no.rule and refused.why
+        else:
+            raise AssertionError(f"{no.move} is barred but was played")
+
+
+def _check_copies(game: AnyGame, match: Match) -> None:
+    for twin in (match.copy(), pickle.loads(pickle.dumps(match)), stdlib_copy.deepcopy(match)):
+        assert twin.state == match.state and twin.log == match.log and twin.asks == match.asks
+        assert twin.state is not match.state
+    for seat in (None, *range(match.seats)):
+        view = match.view(seat)
+        assert msgspec.json.decode(to_json(view), type=game.words.view) == view
+        assert len(flat(copy(match.state))) == len(flat(match.state))
+
+
+def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Every move that is not legal is refused with a rule that exists and a sentence in both languages; nothing changes."""
+    match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
+    for _ in range(40):
+        if match.over:
+            break
+        before = match.notation
+        for _ in range(6):
+            seat, move = dice.randrange(setup.seats), w.move(match.box, dice.randrange(game.kernel.actions))
+            if game.kernel.forbids(match.box, match.state, seat, w.action(match.box, move)):
+                said = {lang: _refusal(match, seat, move, lang) for lang in LANGUAGES}
+                assert said["en"].rule in game.rulebook and said["en"].why != said["fr"].why
+        assert match.notation == before, "a refused move changed the match"
+        ask = dice.choice(match.asks)
+        match.play(ask.seat, w.move(match.box, dice.choice(legal(game, match.box, match.state, ask.seat))))
+
+
+def _refusal(match: Match, seat: int, move: Any, lang: str) -> Refused:
+    try:
+        match.play(seat, move, lang)
+    except Refused as refused:
+        return refused
+    raise AssertionError(f"{move} by seat {seat} should be refused")
+
+
+def check_spaces(game: AnyGame, setup: Setup, seed: int) -> int:
+    """An ask with ranges takes its default and its corners; just beyond them it refuses."""
+    met = 0
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
+    while not match.over:
+        ask = dice.choice(match.asks)
+        if ask.space:
+            met += 1
+            for answer, fits in _corners(ask.space):
+                shape = next(t for t in game.words.moves if t.__name__ == ask.space.move)
+                move = msgspec.convert(answer | {"type": ask.space.move}, shape)
+                number = game.kernel.forbids(match.box, match.state, ask.seat, game.words.action(match.box, move))
+                assert (number == 0) == fits, f"{move}: expected {'allowed' if fits else 'refused'}"
+        moves = legal(game, match.box, match.state, ask.seat)
+        match.play(ask.seat, game.words.move(match.box, dice.choice(moves)))
+    return met
+
+
+def _corners(space: Any) -> list[tuple[dict[str, Any], bool]]:
+    answers = [(dict(space.default), True)]
+    for r in space.ranges:
+        answers += [({**space.default, r.name: x}, True) for x in (r.low, r.high)]
+        answers += [({**space.default, r.name: x}, False) for x in (r.low - r.step, r.high + r.step)]
+    for c in space.choices:
+        answers += [({**space.default, c.name: x}, True) for x in c.values]
+        answers += [({**space.default, c.name: "nowhere"}, False)]
+    return answers
+
+
+def _random_match(game: AnyGame, setup: Setup, seed: int) -> Match:
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
+    while not match.over:
+        seat = dice.choice(match.asks).seat
+        moves = legal(game, match.box, match.state, seat)
+        match.play(seat, game.words.move(match.box, dice.choice(moves)))
+    return match
+
+
+def _union(shapes: tuple[type, ...]) -> Any:
+    union: Any = shapes[0]
+    for shape in shapes[1:]:
+        union = union | shape
+    return union

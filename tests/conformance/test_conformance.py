@@ -1,0 +1,55 @@
+"""Every game on the shelf, found by its folder, and the toy. No game is exempt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from poulpe.core.game import AnyGame
+from poulpe.core.shelf import find, shelf
+from tests.conformance import checks
+from tests.conformance.walks import Setup, setups, uncovered
+
+Check = Callable[[AnyGame, Setup, int], None]
+CHECKS: tuple[Check, ...] = (
+    checks.check_legality, checks.check_pieces, checks.check_absent, checks.check_end, checks.check_same_view,
+    checks.check_silence, checks.check_round_trips, checks.check_refusals,
+)  # fmt: skip
+
+
+@pytest.fixture(params=shelf())
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return find(request.param)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_with_default_options_at_every_seat_count(game: AnyGame, check: Check) -> None:
+    for seats in game.seats:
+        check(game, Setup(seats, {}), seats)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_with_every_option(game: AnyGame, check: Check) -> None:
+    tried = setups(game)
+    assert not uncovered(game, tried), f"no box takes {uncovered(game, tried)}"
+    for i, setup in enumerate(tried):
+        check(game, setup, 100 + i)
+
+
+@pytest.mark.parametrize("checked", [False, True], ids=["compiled", "bounds-checked"])
+def test_compiled_is_plain(game: AnyGame, checked: bool) -> None:
+    module = game.compiled(checked)
+    for i, setup in enumerate(setups(game)):
+        checks.check_backends(game, setup, 200 + i, module)
+
+
+def test_imagination_is_exact(game: AnyGame) -> None:
+    for setup in game.tiny:
+        options = {key: value for key, value in setup.items() if key != "seats"}
+        assert checks.check_imagination(game, Setup(setup["seats"], options), stories=25) == 25
+
+
+def test_spaces(game: AnyGame) -> None:
+    for i in range(6):
+        checks.check_spaces(game, Setup(game.seats[-1], {}), i)

@@ -1,0 +1,111 @@
+"""Random matches to look at: every seat count, every option value, pairs of options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from poulpe.core.chance import keyed
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import GALLERY, Heard, Out, empty, seats_of, truth
+from poulpe.core.records import copy
+
+OUT = Out()
+LONGEST = 3000  # moves: a match that takes longer never ends
+
+
+class Setup(NamedTuple):
+    seats: int
+    options: dict[str, Any]
+
+
+class Step(NamedTuple):
+    """One move of a match: the truth before and after, who did what, and what happened."""
+
+    box: Any
+    before: Any
+    seat: int
+    action: int
+    after: Any
+    events: list[Heard]
+
+
+def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
+    """Defaults at every seat count, each option value once, and some pairs; what does not fit together is left out."""
+    dice = Random(game.name)
+    singles = [{o.name: value} for o in game.options for value in o.samples]
+    mixed = [dice.choice(singles) | dice.choice(singles) for _ in range(pairs)]
+    found = [Setup(n, {}) for n in game.seats]
+    for i, options in enumerate(singles + mixed):
+        seats = game.seats[i % len(game.seats)]
+        fitting = [options, {**options, "custom": True}] if any(o.name == "custom" for o in game.options) else [options]
+        for n in (seats, game.seats[-1]):
+            setup = next((Setup(n, o) for o in fitting if _fits(game, n, o)), None)
+            if setup:
+                found.append(setup)
+                break
+    return found
+
+
+def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.fill(seats, options)
+    except ValueError:
+        return False
+    return True
+
+
+def uncovered(game: AnyGame, tried: list[Setup]) -> list[tuple[str, Any]]:
+    """Option values that no setup has."""
+    return [
+        (o.name, v) for o in game.options for v in o.samples if not any(s.options.get(o.name) == v for s in tried)
+    ]
+
+
+def dealt(game: AnyGame, box: Any, seed: int) -> tuple[Any, list[Heard]]:
+    s, out = game.kernel.state(chance=keyed(seed)), empty(OUT)
+    game.kernel.deal(box, s, out)
+    return s, truth(out)
+
+
+def legal(game: AnyGame, box: Any, s: Any, seat: int) -> list[int]:
+    acts = [0] * game.kernel.actions
+    return acts[: game.kernel.legal(box, s, seat, acts)]
+
+
+def played(game: AnyGame, box: Any, s: Any, seat: int, action: int) -> tuple[Any, list[Heard]]:
+    after, out = copy(s), empty(OUT)
+    game.kernel.play(box, after, out, seat, action)
+    return after, truth(out)
+
+
+def blinded(game: AnyGame, box: Any, s: Any, seat: int) -> Any:
+    b = copy(s)
+    game.kernel.blind(box, b, seat)
+    return b
+
+
+def imagined(game: AnyGame, box: Any, b: Any, seat: int, seed: int) -> Any:
+    t = copy(b)
+    game.kernel.imagine(box, t, seat, keyed(seed))
+    return t
+
+
+def watchers(seats: int) -> range:
+    return range(GALLERY, seats)
+
+
+def walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
+    """A random match; every asked seat is as likely to answer next."""
+    box = game.fill(*setup)[1]
+    (s, _), dice = dealt(game, box, seed), Random(seed)
+    for _ in range(LONGEST):
+        if game.kernel.over(box, s):
+            return
+        seat = dice.choice(seats_of(game.kernel.asked(box, s)))
+        action = dice.choice(legal(game, box, s, seat))
+        after, events = played(game, box, s, seat, action)
+        yield Step(box, s, seat, action, after, events)
+        s = after
+    raise AssertionError(f"{game.name} with {setup} did not end in {LONGEST} moves")
