@@ -10,7 +10,7 @@ import pytest
 
 from poulpe.core import chance
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import Heard, Out, empty, heard_by, seats_of, truth
+from poulpe.core.kernel import Heard, empty, heard_by, seats_of, truth
 from poulpe.core.records import copy, flat
 from tests.conformance.walks import OUT, Setup, blinded, dealt, imagined, legal, played, watchers
 
@@ -86,13 +86,25 @@ def tell_story(game: AnyGame, setup: Setup, seed: int, most: int) -> Story:
     return Story(box, seat, s, heard_by(first, seat), observed)
 
 
+Deals = list[tuple[Any, list[Heard]]]
+
+
+def every_deal(game: AnyGame, box: Any) -> Deals:
+    def run() -> tuple[Any, list[Heard]]:
+        s, out = game.kernel.state(), empty(OUT)
+        game.kernel.deal(box, s, out)
+        return s, truth(out)
+
+    return list({(*flat(s), *events): (s, events) for s, events in every_fall(run)}.values())
+
+
 class Truths:
     """The truths a story leaves possible, as plain records without chance and without what others remember."""
 
-    def __init__(self, game: AnyGame, story: Story, most: int) -> None:
+    def __init__(self, game: AnyGame, story: Story, deals: Deals, most: int) -> None:
         self.game, self.box, self.seat, self.most = game, story.box, story.seat, most
         self.work = 0
-        now = self.unique(self.deals(story.dealt))
+        now = self.unique(s for s, events in deals if heard_by(events, self.seat) == story.dealt)
         for seen in story.observed:
             now = self.unique(self.after(self.with_silent_steps(now), seen))
         self.told = now  # right after the last thing heard
@@ -109,24 +121,17 @@ class Truths:
     def unique(self, states: Iterator[Any]) -> dict[Facts, Any]:
         found: dict[Facts, Any] = {}
         for s in states:
-            self.work += 1
-            if self.work > self.most:
-                raise TooMany
             s = self.plain(s)
             found[tuple(flat(s))] = s
         return found
 
-    def deals(self, heard: list[Heard]) -> Iterator[Any]:
-        def run() -> tuple[Any, Out]:
-            s, out = self.game.kernel.state(), empty(OUT)
-            self.game.kernel.deal(self.box, s, out)
-            return s, out
-
-        return (s for s, out in every_fall(run) if heard_by(truth(out), self.seat) == heard)
-
     def plays(self, s: Any, seat: int, action: int, heard: list[Heard]) -> Iterator[Any]:
-        falls = every_fall(lambda: played(self.game, self.box, s, seat, action))
-        return (after for after, events in falls if heard_by(events, self.seat) == heard)
+        for after, events in every_fall(lambda: played(self.game, self.box, s, seat, action)):
+            self.work += 1
+            if self.work > self.most:
+                raise TooMany
+            if heard_by(events, self.seat) == heard:
+                yield after
 
     def after(self, states: dict[Facts, Any], seen: Observed) -> Iterator[Any]:
         k = self.game.kernel
@@ -151,8 +156,9 @@ class TooMany(Exception):  # noqa: N818
     """This story would take too long to try."""
 
 
-def check_story(game: AnyGame, story: Story, truths: Truths, draws: int) -> None:
-    """What the seat imagines is possible; and, unless it has forgotten something, all that is possible is imagined."""
+def check_story(game: AnyGame, story: Story, truths: Truths) -> None:
+    """What the seat imagines is possible, unless it has forgotten something; and all that is possible is imagined."""
+    draws = 60 + 16 * len(truths.all)  # enough to meet each of them by chance
     k, seat = game.kernel, story.seat
     known = {tuple(flat(blinded(game, story.box, s, seat))) for s in truths.all.values()}
     b = blinded(game, story.box, story.end, seat)

@@ -181,7 +181,7 @@ class Emitter(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         where = self.open[-1].__globals__
-        if node.id in self.scope or (self.native and node.id == "cuda"):
+        if node.id in self.scope or node.id == "int64" or (self.native and node.id == "cuda"):
             return node
         if node.id not in where and not hasattr(builtins, node.id):
             raise self.wrong(node, f"{node.id} is not defined")
@@ -194,14 +194,14 @@ class Emitter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        """Integers are passed as int64, so that each rule is compiled once."""
+        """Integers are passed as int64, so that each rule is compiled once and not for every width and literal."""
         f = self.callee(node)
         if f is not None:
             if node.keywords:
                 raise self.wrong(node, f"call {f.__name__} without keywords: compiled rules know positions only")
             kinds = list(typing.get_type_hints(f).values())
             node.args = [
-                ast.Call(ast.Name("int"), [a], []) if kind is int and not isinstance(a, ast.Constant) else a
+                ast.Call(ast.Name("int64"), [a], []) if kind is int else a
                 for a, kind in zip(node.args, kinds, strict=False)
             ]
         node.args = [a for a in node.args if not (isinstance(a, ast.Name) and a.id == "game")]
@@ -224,7 +224,7 @@ class Emitter(ast.NodeTransformer):
         owner = self.owner(target)
         if not (self.checked and owner):
             return value
-        return ast.Call(ast.Name(self.keep(owner, stored)), [ast.Call(ast.Name("int"), [value], [])], [])
+        return ast.Call(ast.Name(self.keep(owner, stored)), [ast.Call(ast.Name("int64"), [value], [])], [])
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
         target = node.targets[0]

@@ -27,7 +27,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         """The value in its plain JSON form, or a ValueError that says what is possible."""
         if self.kind == "flag" and not isinstance(value, bool):
             raise ValueError(f"{self.name} is true or false, got {value!r}")
-        if self.kind == "choice" and (isinstance(value, bool) or value not in self.values):
+        if self.kind == "choice" and not any(value == v and type(value) is type(v) for v in self.values):
             raise ValueError(f"{self.name} is one of {_listed(self.values)}, got {value!r}")
         if self.kind == "number" and (isinstance(value, bool) or not isinstance(value, int)):
             raise ValueError(f"{self.name} is a whole number, got {value!r}")

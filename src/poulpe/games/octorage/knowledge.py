@@ -25,7 +25,7 @@ def forget(box: Box, s: State, seat: int) -> None:
 @rule
 def hazy(box: Box, s: State, seat: int) -> bool:
     m = s.memory[place_of(seat)]
-    return m.hazy == 1 or (not box.open_discard and s.thrown + s.reshuffled > 1)
+    return m.hazy == 1 or not box.open_discard
 
 
 @rule

@@ -23,7 +23,7 @@ from poulpe.games.octorage.box import OPTIONS, fill
 from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, ROLE, TREASURE_NAMES
 from poulpe.games.octorage.moves import PLAIN, move
 from poulpe.games.octorage.pieces import (
-    ACTIONS, CHOOSE, HIDDEN, KEEP, NOBODY, OVER, PLAY, SEATS, STATUETTE, TREASURES, WEAPONS, Box, State,
+    ACTIONS, CARDS, CHOOSE, DROP, HIDDEN, KEEP, NOBODY, OVER, PLAY, SEATS, STATUETTE, TREASURES, WEAPONS, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.views import PHASES, named
 
@@ -31,7 +31,7 @@ SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "cr
 KIND_OF = {SHORT.get(name, name): k for name, k in KIND.items()} | KIND
 PARTS = (
     "octoman", "to", "active", "phase", "way", "first", "rage", "round", "turn", "drawing", "area", "deck", "discard",
-    "seen", "dropping", "knows", "hazy", "pools", "dice", "with",
+    "cause", "seen", "dropping", "knows", "hazy", "pools", "dice", "with",
 )  # fmt: skip
 PLACE = re.compile(r"([a-z]+|-)(\**)\s*(\d*)\s*(?:\[([^\]]*)\])?\s*(?:\(([^)]*)\))?")
 GALLERY = "gallery"
@@ -61,11 +61,12 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "area": " ".join(f"{value}@{by}" for value, by in zip(s.area[: s.laid], s.area_by, strict=False)),
         "deck": _names(reversed(s.deck[: s.left])),
         "discard": _names(s.discard[: s.thrown]),
+        "cause": str(s.cause) if s.cause else "",
         "seen": _names(s.seen) if s.phase == KEEP else "",
         "dropping": _names(k for k, n in enumerate(s.drop) for _ in range(n)),
-        "knows": " ".join(_facts(s)),
+        "knows": "yes " * s.remembered + " ".join(_facts(s)),
         "hazy": " ".join(_watcher(w) for w, m in enumerate(s.memory) if m.hazy),
-        "pools": "reshuffled " * s.reshuffled + " ".join(_pools(s)),
+        "pools": " ".join(_pools(s)),
         "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
         "with": notation.write_options(options),
     }
@@ -143,6 +144,8 @@ def _read_course(s: State, parts: Mapping[str, str], seats: int) -> None:
     s.rage = notation.whole(parts.get("rage", "1"), "rage", 1, 12) - 1
     s.round_no = notation.whole(parts.get("round", "1"), "round", 0, 31)
     s.turn = notation.whole(parts.get("turn", "1"), "turn", 0, 9999)
+    default = "117" if s.phase == DROP else "0"
+    s.cause = notation.whole(parts.get("cause", default), "cause", 0, 127)
     s.drawing = notation.whole(parts.get("drawing", "0"), "drawing", 0, seats)
 
 
@@ -216,7 +219,8 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
     def watcher(text: str) -> int:
         return SEATS if text == GALLERY else notation.whole(text, "a watcher", 0, seats - 1)
 
-    for fact in parts.get("knows", "").split():
+    s.remembered = int(any(part in parts for part in ("knows", "hazy", "pools")))
+    for fact in parts.get("knows", "").removeprefix("yes").split():
         m = re.fullmatch(r"(\w+)>(jose|courtney):(.+)", fact)
         if not m:
             raise ValueError(f"notation: what a seat knows is written 1>jose:5,dodge, got {fact!r}")
@@ -227,15 +231,13 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
         s.memory[watcher(text)].hazy = 1
     for text in parts.get("pools", "").split():
         who, _, rest = text.partition(":")
-        if who == "reshuffled":
-            s.reshuffled = 1
-        else:
-            s.memory[watcher(who)].sorts = 1
-            cards, _, fresh = rest.partition(":")
-            for name in cards.split(",") if cards else ():
-                s.memory[watcher(who)].pool[_kind(name)] += 1
-            for q, n in enumerate(fresh.split(",")):
-                s.memory[watcher(who)].fresh[q] = notation.whole(n, "fresh cards", 0, 64)
+        m = s.memory[watcher(who)]
+        m.sorts = 1
+        cards, _, fresh = rest.partition(":")
+        for name in cards.split(",") if cards else ():
+            m.pool[_kind(name)] += 1
+        for q, n in enumerate(fresh.split(",")[: SEATS + 1]):
+            m.fresh[q] = notation.whole(n, "a number of fresh cards", 0, CARDS)
 
 
 # ---------------------------------------------------------------- moves

@@ -122,11 +122,12 @@ class State:
     rage: int = i8(0, LEVELS - 1)  # level, from 0
     living: int = i8(0, SEATS)
     round_no: int = i8(0, 31)
-    reshuffled: int = i8(0, 1)  # the discard pile has become the deck in this round
+    remembered: int = i8(0, 1)  # some watcher has something to remember in this round
     drawing: int = i8(0, SEATS)  # places of the end-of-turn draw that are done; 0: no draw is going on
     laid: int = i8(0, CARDS)  # Weapons in the play area
     left: int = i8(0, CARDS)  # cards in the deck
     thrown: int = i8(0, CARDS)  # cards in the discard pile
+    cause: int = i8(0)  # the rule that makes the Golden Skull's bearer discard, while that is asked
     dropped: int = i8(0, CARDS)  # cards chosen so far for the Golden Skull
     drop: list[int] = vec(i8(0, CARDS), KINDS)  # ... and which: told to nobody before the last one
     seen: list[int] = vec(i8(HIDDEN, KINDS - 1), 2)  # the two cards Gilles looks at

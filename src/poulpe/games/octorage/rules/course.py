@@ -6,7 +6,7 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, ATTACKED, CARDS, CHOOSE, DROP, HIDDEN, KINDS, MATCH_WON, NOBODY, OCTOMAN_MOVED, OVER, PLAY, ROLE_TAKEN,
+    ALL_LIFE, ATTACKED, CHOOSE, DROP, HIDDEN, KINDS, MATCH_WON, NOBODY, OCTOMAN_MOVED, OVER, PLAY, ROLE_TAKEN,
     ROUND_BEGAN, ROUND_WON, SEATS, SKULL, SKULL_LIMIT, TREASURES, TURN_BEGAN, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.deck import draw, empty_hand, shuffle, throw
@@ -107,23 +107,26 @@ def start_round(box: Box, s: State, out: Out) -> None:
 
 @rule
 def clear_table(box: Box, s: State) -> None:
-    s.reshuffled = 0
+    for i in range(s.laid):
+        s.area[i] = 0
+        s.area_by[i] = 0
+    for i in range(s.left):
+        s.deck[i] = 0
+    for i in range(s.thrown):
+        s.discard[i] = 0
     s.laid = 0
     s.left = 0
     s.thrown = 0
-    for i in range(CARDS):
-        s.area[i] = 0
-        s.area_by[i] = 0
-        s.deck[i] = 0
-        s.discard[i] = 0
     for t in range(TREASURES):
         s.bearer[t] = NOBODY
     s.seen[0] = HIDDEN
     s.seen[1] = HIDDEN
     for q in range(box.seats):
         empty_hand(s, q)
-    for w in range(WATCHERS):
-        clear_memory(s.memory[w])
+    if s.remembered:
+        s.remembered = 0
+        for w in range(WATCHERS):
+            clear_memory(s.memory[w])
 
 
 @rule
@@ -173,10 +176,25 @@ def must_drop(s: State, seat: int) -> bool:
 
 
 @rule
+def ask_to_drop(s: State, seat: int, number: int) -> None:
+    s.cause = number
+    ask(s, seat, DROP)
+
+
+@rule
 def after_gain(box: Box, s: State, out: Out, seat: int) -> None:
-    """OR-R51: cards gained by a power, or the Skull's arrival, may have to be discarded before play goes on."""
+    """OR-R51: cards gained by a power may have to be discarded before play goes on."""
     if must_drop(s, seat):
-        ask(s, seat, DROP)
+        ask_to_drop(s, seat, 117)
+    else:
+        go_on(box, s, out)
+
+
+@rule
+def skull_arrives(box: Box, s: State, out: Out, seat: int) -> None:
+    """OR-114: more than two cards are discarded at once."""
+    if must_drop(s, seat):
+        ask_to_drop(s, seat, 114)
     else:
         go_on(box, s, out)
 
@@ -197,8 +215,9 @@ def attack(box: Box, s: State, out: Out, seat: int) -> None:
     lose_life(box, s, out, seat, box.loss[s.rage], 60 if box.loss[s.rage] == ALL_LIFE else 59)
     if s.living == 1:
         end_round(box, s, out)
-    else:
-        draw_all(box, s, out)
+        return
+    s.active = s.octoman
+    draw_all(box, s, out)
 
 
 @rule
@@ -214,7 +233,7 @@ def draw_all(box: Box, s: State, out: Out) -> None:
             else:
                 draw(box, s, out, q, 73)
             if must_drop(s, q):
-                ask(s, q, DROP)
+                ask_to_drop(s, q, 117)
                 return
     start_turn(s, out)
 

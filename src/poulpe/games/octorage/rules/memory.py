@@ -40,6 +40,7 @@ def watcher(box: Box, i: int) -> int:
 @rule
 def learn(s: State, w: int, seat: int, k: int) -> None:
     """The watcher has seen card k go into the hand of this seat."""
+    s.remembered = 1
     if w != seat:
         if s.players[seat].role == JOSE:
             s.memory[w].jose[k] += 1
@@ -115,7 +116,7 @@ def new_deck(box: Box, s: State) -> None:
             m.fresh[q] = 0
         for j in range(s.left if box.open_discard else 0):
             m.pool[s.deck[j]] += 1
-    s.reshuffled = 1
+    s.remembered = 1
 
 
 @rule
@@ -129,7 +130,7 @@ def still_sorted(m: Memory) -> bool:
 @rule
 def drew_from_deck(box: Box, s: State, seat: int, place: int, k: int) -> None:
     """Card k of the deck goes to this seat's hand or look: it alone sees which."""
-    if s.reshuffled:
+    if s.remembered:
         for i in range(box.seats + 1):
             w = watcher(box, i)
             m = s.memory[w]
@@ -178,7 +179,7 @@ def saw_it_leave(box: Box, s: State, w: int, seat: int, k: int) -> None:
 
 @rule
 def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
-    if s.reshuffled or s.players[seat].role <= COURTNEY:
+    if s.remembered:
         for i in range(box.seats + 1):
             w = watcher(box, i)
             if w != seat:
@@ -188,7 +189,7 @@ def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
 @rule
 def kept_one(box: Box, s: State, seat: int, rejected: int) -> None:
     """Gilles keeps one of two cards and shows the other: what the others can tell of the one he keeps."""
-    if s.reshuffled:
+    if s.remembered:
         for i in range(box.seats + 1):
             w = watcher(box, i)
             if w != seat:

@@ -10,7 +10,7 @@ from poulpe.games.octorage.pieces import (
     KEEP, KEEP_CARD, KINDS, LOOK, NOBODY, OVER, PHEROMONE, PLAY, PLAY_CARD, RAGE_ROSE, SALVAGE, SEATS, SKULL, STATUETTE,
     STEAL, STEAL_FROM, TAKE, TAKE_ROLE, WEAPON_PLAYED, Box, State,
 )  # fmt: skip
-from poulpe.games.octorage.rules.course import after_gain, attack, choose_role, draw_all, go_on
+from poulpe.games.octorage.rules.course import attack, choose_role, draw_all, go_on, skull_arrives
 from poulpe.games.octorage.rules.deck import discard_from_hand, lay_open, throw
 from poulpe.games.octorage.rules.legality import forbids, still_to_drop
 from poulpe.games.octorage.rules.life import bears, lose_life
@@ -101,7 +101,7 @@ def play_treasure(box: Box, s: State, out: Out, seat: int, k: int, target: int) 
     tell(out, CURSED, 52, seat, target, k, EVERYBODY)
     heal_pamela(box, s, out)
     if k == SKULL:
-        after_gain(box, s, out, target)
+        skull_arrives(box, s, out, target)
     else:
         go_on(box, s, out)
 
@@ -118,8 +118,9 @@ def drop(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         return
     for k in range(KINDS):
         for _ in range(s.drop[k]):
-            discard_from_hand(box, s, out, seat, k, 114 if s.drawing == 0 and seat != s.active else 117)
+            discard_from_hand(box, s, out, seat, k, s.cause)
     clear_drop(s)
+    s.cause = 0
     if s.drawing > 0:
         draw_all(box, s, out)
     else:

@@ -49,7 +49,7 @@ def test_OR_033_without_a_playable_card_there_is_only_the_attack() -> None:
 @pytest.mark.rules("OR-033")
 def test_OR_R19_a_player_without_cards_is_attacked() -> None:
     match = at("norbert / gilles / pamela")
-    assert moves(match) == ["attacked"]
+    assert moves(match) == ["attacked"] and refused(match, "7") == "OR-030"
     play(match, "attacked")
     assert lives(match) == [4, 5, 5]
 

@@ -18,6 +18,7 @@ def test_OR_139_britney_plays_8_on_everything(bar: int) -> None:
 @pytest.mark.rules("OR-R47")
 def test_OR_140_the_sceptre_does_not_stop_her_8(bar: int) -> None:
     match = at(f"britney [8] (sceptre) / gilles / pamela | area {bar}@2")
+    assert moves(match) == ["attacked", "8"]
     play(match, "8")
     assert table(match).reference == 8
 

@@ -187,14 +187,15 @@ def test_OR_112_dodges_and_treasures_are_free() -> None:
 
 def test_OR_113_the_sceptre_binds_its_bearer_only() -> None:
     match = at("jose [9] / gilles [9] (sceptre) / pamela | area 9@2")
+    assert moves(match) == ["attacked", "9"]
     play(match, "9")
-    assert mover(match) == 1 and barred(match) == {"9": "OR-110"}
+    assert moves(match) == ["attacked"] and barred(match) == {"9": "OR-110"}
 
 
 def test_OR_113_the_sceptre_outlasts_an_attack() -> None:
     match = at("jose* [8 8] (sceptre) / gilles* [8] / pamela* [8]")
     play(match, "attacked", "8", "8", "8")
-    assert mover(match) == 0 and barred(match)["8"] == "OR-110"
+    assert mover(match) == 0 and moves(match) == ["attacked"] and barred(match)["8"] == "OR-110"
 
 
 def test_OR_113_the_sceptre_ends_with_the_round() -> None:

@@ -76,8 +76,8 @@ def test_OR_R58_powers_do_not_lift_the_cap_of_life() -> None:
 
 def test_OR_127_the_power_comes_before_the_curse_of_the_same_card() -> None:
     match = at("norbert [12] / gilles / pamela (crown)")
-    events = play(match, "12", "blast 1")
-    assert [(e.seat, e.lost) for e in of(LifeLost, events)] == [(1, 2), (2, 1)]
+    assert of(LifeLost, play(match, "12")) == []
+    assert [(e.seat, e.lost) for e in of(LifeLost, play(match, "blast 1"))] == [(1, 2), (2, 1)]
 
 
 # ---------------------------------------------------------------- may and must
@@ -91,6 +91,7 @@ def test_OR_128_a_power_may_be_declined(character: str) -> None:
     assert hand(match, 0) == ["2"] and mover(match) == 1 and table(match).discard == ("7",)
 
 
+@pytest.mark.rules("OR-R57")
 def test_OR_128_norberts_power_is_a_duty() -> None:
     match = at(with_power("norbert"))
     play(match, "12")

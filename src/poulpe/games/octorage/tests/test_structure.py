@@ -102,12 +102,14 @@ def test_OR_027_a_round_starts_on_rage_level_1(rage: int) -> None:
     assert table(match).round == 2 and table(match).rage == 1
 
 
-def test_OR_028_a_round_starts_without_treasures_and_with_empty_piles() -> None:
-    match = at("jose (crown jewels) / gilles 1 (skull) / pamela 0 | to 1 | area 4@0 9@1 | discard dodge 3")
-    play(match, "attacked")
+@pytest.mark.parametrize("text", ["attacked", "12", "dodge"])
+def test_OR_028_a_round_starts_without_treasures_and_with_empty_piles(text: str) -> None:
+    seats = "jose (jewels) / gilles 1 [12 dodge] (statuette crown) / pamela 0"
+    match = at(f"{seats} | to 1 | area 4@0 9@1 | discard dodge 3")
+    play(match, text)
     view = table(match)
-    assert [place.treasures for place in view.places] == [(), (), ()] and view.area == view.discard == ()
-    assert view.reference is None
+    assert view.round == 2 and view.area == view.discard == () and view.reference is None
+    assert [place.treasures for place in view.places] == [(), (), ()]
 
 
 @pytest.mark.parametrize("seat", range(3))

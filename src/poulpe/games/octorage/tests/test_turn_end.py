@@ -102,15 +102,17 @@ def test_OR_079_only_the_discard_pile_is_reshuffled() -> None:
     assert [place.treasures for place in view.places] == [(), ("emerald_crown",), ("octopus_jewels",)]
 
 
+@pytest.mark.parametrize("timing", ["", ON_DEMAND])
 @pytest.mark.rules("OR-R29")
-def test_OR_080_the_draw_goes_on_from_the_reshuffled_deck() -> None:
-    match = at("jose [?x14] / gilles [?x14] / pamela [?x14] | deck 1 | discard dodge dodge dodge dodge")
+def test_OR_080_the_draw_goes_on_from_the_reshuffled_deck(timing: str) -> None:
+    match = at(f"jose [?x14] / gilles [?x14] / pamela [?x14] | deck 1 | discard dodge dodge dodge dodge {timing}")
     play(match, "attacked")
     assert [place.cards for place in table(match).places] == [15, 15, 15] and table(match).deck == 2
 
 
-def test_OR_080_a_double_draw_goes_on_too() -> None:
-    match = at("jose / gilles [?x22] / pamela [?x22] | deck 1 | discard dodge dodge")
+@pytest.mark.parametrize("timing", ["", ON_DEMAND])
+def test_OR_080_a_double_draw_goes_on_too(timing: str) -> None:
+    match = at(f"jose / gilles [?x22] / pamela [?x22] | deck 1 | discard dodge dodge {timing}")
     play(match, "attacked")
     assert hand(match, 0) == ["1", "dodge"]
 

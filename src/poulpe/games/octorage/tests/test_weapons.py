@@ -18,6 +18,7 @@ def test_OR_038_a_weapon_is_higher_or_equal() -> None:
 def test_OR_038_every_value_is_compared(reference: int) -> None:
     match = at(f"jose [1 2 3 4 5 6 7 8 9 10 11 12] / gilles / pamela | area {reference}@2")
     assert moves(match) == ["attacked", *(str(value) for value in range(reference, 13))]
+    assert barred(match) == {str(value): "OR-040" for value in range(1, reference)}
 
 
 @pytest.mark.rules("OR-R15")
