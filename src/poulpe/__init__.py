@@ -1,6 +1,6 @@
 """Poulpe: an open table for octopus games."""
 
-from poulpe import games as _games  # fills the shelf
+import poulpe.games  # noqa: F401  (fills the shelf)
 from poulpe.api import Bot, bot, options, rulebook
 from poulpe.core.match import Match, replay
 from poulpe.core.shelf import shelf

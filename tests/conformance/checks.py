@@ -252,7 +252,7 @@ def _check_copies(game: AnyGame, match: Match) -> None:
 
 
 def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Every move that is not legal is refused with a rule that exists and a sentence in both languages; nothing changes."""
+    """An illegal move is refused with a rule that exists and a sentence in both languages; nothing changes."""
     match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
     for _ in range(40):
         if match.over:

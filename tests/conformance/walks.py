@@ -58,9 +58,7 @@ def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
 
 def uncovered(game: AnyGame, tried: list[Setup]) -> list[tuple[str, Any]]:
     """Option values that no setup has."""
-    return [
-        (o.name, v) for o in game.options for v in o.samples if not any(s.options.get(o.name) == v for s in tried)
-    ]
+    return [(o.name, v) for o in game.options for v in o.samples if not any(s.options.get(o.name) == v for s in tried)]
 
 
 def dealt(game: AnyGame, box: Any, seed: int) -> tuple[Any, list[Heard]]:

@@ -11,10 +11,8 @@ from tests.toy import knowledge, notation, rules, words
 from tests.toy.box import OPTIONS, fill
 from tests.toy.pieces import ACTIONS, Box, State
 
-TINY_CARDS = [
-    {"copies": n, "worth": 1, "effect": effect}
-    for n, effect in ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
-]
+TINY_DECK = ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
+TINY_CARDS = [{"copies": n, "worth": 1, "effect": effect} for n, effect in TINY_DECK]
 
 GAME = Game(
     name="reef",

@@ -39,10 +39,13 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "gone": " ".join(hand_text(s.gone)),
         "peeked": _seats(p.peeked for p in s.players),
         "knows": " ".join(
-            f"{w}>{q}:{hand_text(known)}" for w, p in enumerate(s.players) for q, known in enumerate(p.knows) if any(known)
+            f"{w}>{q}:{hand_text(known)}"
+            for w, p in enumerate(s.players)
+            for q, known in enumerate(p.knows)
+            if any(known)
         ),
         "hazy": _seats(p.hazy for p in s.players),
-        "dice": chance.as_text(s.chance) if any(s.chance.key) else "",
+        "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
         "with": notation.write_options(options),
     }
     return notation.join(" / ".join(map(_place, s.players[: box.seats])), parts)
@@ -106,14 +109,14 @@ def read(text: str) -> Position[State]:
             q = notation.whole(word[:-1], "a seat", 0, seats - 1)
             s.waiting &= ~(1 << q)
             s.block[q] = int(word.endswith("!"))
-    for q in parts.get("peeked", "").split():
-        s.players[notation.whole(q, "a seat", 0, seats - 1)].peeked = 1
-    for q in parts.get("hazy", "").split():
-        s.players[notation.whole(q, "a seat", 0, seats - 1)].hazy = 1
+    for who in parts.get("peeked", "").split():
+        s.players[notation.whole(who, "a seat", 0, seats - 1)].peeked = 1
+    for who in parts.get("hazy", "").split():
+        s.players[notation.whole(who, "a seat", 0, seats - 1)].hazy = 1
     for fact in parts.get("knows", "").split():
-        w, q, known = re.split("[>:]", fact)
+        who, whose, known = re.split("[>:]", fact)
         for name in known:
-            s.players[int(w)].knows[int(q)][KIND[name]] += 1
+            s.players[int(who)].knows[int(whose)][KIND[name]] += 1
     if "dice" in parts:
         chance.load(s.chance, parts["dice"])
     return Position(seats, changed(OPTIONS, options), s)

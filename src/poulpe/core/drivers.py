@@ -102,9 +102,7 @@ def blind_at(game: Kernel[B, S], boxes: list[B], states: list[S], at: int, seat:
 
 
 @rule
-def imagine_at(
-    game: Kernel[B, S], boxes: list[B], states: list[S], dice: list[Chance], at: int, seat: int
-) -> None:
+def imagine_at(game: Kernel[B, S], boxes: list[B], states: list[S], dice: list[Chance], at: int, seat: int) -> None:
     """states[at], blinded, becomes a truth that the seat cannot rule out."""
     game.imagine(boxes[0], states[at], seat, dice[0])
 

@@ -219,7 +219,8 @@ class Emitter(ast.NodeTransformer):
             return value
         if stored.shape or stored.holds_records:
             raise self.wrong(
-                target, f"{ast.unparse(target)} = ... copies when compiled but shares in plain Python: use assign or put"
+                target,
+                f"{ast.unparse(target)} = ... copies when compiled but shares in plain Python: use assign or put",
             )
         owner = self.owner(target)
         if not (self.checked and owner):
@@ -250,7 +251,7 @@ class Emitter(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is None:
             raise self.wrong(node, "give an annotated name its value on the same line")
-        return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))
+        return self.visit_Assign(ast.copy_location(ast.Assign([node.target], node.value), node))
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         if isinstance(node.target, ast.Name):
@@ -258,7 +259,7 @@ class Emitter(ast.NodeTransformer):
         read = ast.parse(ast.unparse(node.target), mode="eval").body
         plain = ast.Assign([node.target], ast.BinOp(read, node.op, node.value))
         self.guard(node.target, node.value)
-        return self.visit(ast.copy_location(plain, node)) if self.checked else self.generic_visit(node)
+        return self.visit_Assign(ast.copy_location(plain, node)) if self.checked else self.generic_visit(node)
 
     def visit_For(self, node: ast.For) -> ast.AST:
         over = self.infer(node.iter)

@@ -75,5 +75,8 @@ def cards(text: str) -> list[str]:
     names: list[str] = []
     for word in text.split():
         head, _, n = word.partition("x")
-        names += [UNKNOWN] * whole(n, f"the number of unknown cards in {word!r}", 1, 999) if head == UNKNOWN and n else [word]
+        if head == UNKNOWN and n:
+            names += [UNKNOWN] * whole(n, f"the number of unknown cards in {word!r}", 1, 999)
+        else:
+            names.append(word)
     return names

@@ -170,9 +170,7 @@ def _format(dtype: np.dtype[Any]) -> str:
 
 def _make(cls: type[T], frozen: bool) -> type[T]:
     fields, title = _fields(cls), cls.__name__
-    layout = np.dtype(
-        [(n, f.of._layout if f.holds_records else f.of, f.shape) for n, f in fields.items()], align=True
-    )
+    layout = np.dtype([(n, f.of._layout if f.holds_records else f.of, f.shape) for n, f in fields.items()], align=True)
     twin: Any = type(title, (), {"__slots__": tuple(fields), "__module__": cls.__module__, "__doc__": cls.__doc__})
     store = {n: getattr(twin, n).__set__ for n in fields}
 
@@ -339,4 +337,3 @@ def assign(rows: list[T], to: int, source: int) -> None:
 def put(to: list[T], at: int, source: T) -> None:
     """A copy of a record into a place of an array of records."""
     to[at] = copy(source)
-

@@ -161,7 +161,7 @@ def _rage_track(track: Any) -> list[int]:
 
 
 def _hand_size(sizes: Any, seats: int) -> int:
-    size = sizes.get(str(seats), sizes.get(seats)) if isinstance(sizes, dict) else None
+    size: Any = sizes.get(str(seats), sizes.get(seats)) if isinstance(sizes, dict) else None
     if not _is_count(size, 1, 10):
         raise ValueError(f"hand_size: a number from 1 to 10 for {seats} players, like {HAND_SIZE}, got {sizes!r}")
     return int(size)

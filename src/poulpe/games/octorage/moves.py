@@ -6,8 +6,8 @@ from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Move
 from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, ROLE, TREASURE_NAMES
 from poulpe.games.octorage.pieces import (
-    BACK, BE_ATTACKED, BLAST_SEAT, CURSE, DECLINE, DODGE, DROP_CARD, KEEP_CARD, PEEK, PLAY_CARD, SEATS, STEAL_FROM, TAKE,
-    TAKE_ROLE, WEAPONS, Box,
+    BACK, BE_ATTACKED, BLAST_SEAT, CURSE, DECLINE, DODGE, DROP_CARD, KEEP_CARD, PEEK, PLAY_CARD, SEATS, STEAL_FROM,
+    TAKE, TAKE_ROLE, WEAPONS, Box,
 )  # fmt: skip
 
 

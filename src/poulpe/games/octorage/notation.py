@@ -231,17 +231,20 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
         s.memory[watcher(text)].hazy = 1
     for text in parts.get("pools", "").split():
         who, _, rest = text.partition(":")
-        m = s.memory[watcher(who)]
-        m.sorts = 1
+        memory = s.memory[watcher(who)]
+        memory.sorts = 1
         cards, _, fresh = rest.partition(":")
         for name in cards.split(",") if cards else ():
-            m.pool[_kind(name)] += 1
+            memory.pool[_kind(name)] += 1
         for q, n in enumerate(fresh.split(",")[: SEATS + 1]):
-            m.fresh[q] = notation.whole(n, "a number of fresh cards", 0, CARDS)
+            memory.fresh[q] = notation.whole(n, "a number of fresh cards", 0, CARDS)
 
 
 # ---------------------------------------------------------------- moves
-VERBS = {"steal": "Steal", "take": "Take", "keep": "Keep", "blast": "Blast", "discard": "Discard", "choose": "ChooseCharacter"}
+VERBS = {
+    "steal": "Steal", "take": "Take", "keep": "Keep", "blast": "Blast", "discard": "Discard",
+    "choose": "ChooseCharacter",
+}  # fmt: skip
 PLAIN_WORDS = {"BeAttacked": "attacked", "Decline": "decline", "Look": "look", "Back": "back", "PlayDodge": "dodge"}
 
 

@@ -236,5 +236,3 @@ def draw_all(box: Box, s: State, out: Out) -> None:
                 ask_to_drop(s, q, 117)
                 return
     start_turn(s, out)
-
-
