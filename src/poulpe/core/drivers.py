@@ -69,6 +69,34 @@ def random_matches(
 
 
 @rule
+def random_lane(
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    outs: list[Out],
+    dice: list[Chance],
+    acts: list[int],
+    moves: list[int],
+    lane: int,
+    count: int,
+    seed: int,
+) -> None:
+    """One lane of many plays `count` matches of the series in records of its own; states[0] stays empty.
+
+    A GPU runs a lane a thread. moves[lane] becomes the number of its moves, or NO_ROOM.
+    """
+    room = len(acts) // len(moves)
+    mine = acts[lane * room : (lane + 1) * room]
+    total = 0
+    for i in range(count):
+        assign(states, lane + 1, 0)
+        number = lane * count + i
+        played = random_match(game, boxes[0], states[lane + 1], outs[lane], mine, dice[lane], seed, number)
+        total = NO_ROOM if played == NO_ROOM or total == NO_ROOM else total + played
+    moves[lane] = total
+
+
+@rule
 def deal_at(game: Kernel[B, S], boxes: list[B], states: list[S], outs: list[Out], at: int) -> None:
     outs[0].n = 0
     game.deal(boxes[0], states[at], outs[0])
