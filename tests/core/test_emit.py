@@ -423,7 +423,11 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("+ 5", "+ 6"), ("+ 5", "- 5"), ("i < 3", "i <= 3"), ("else FIRST", "else SECOND"), ("i + 5", "5 + i"),
+        ("+ 5", "+ 6"),
+        ("+ 5", "- 5"),
+        ("i < 3", "i <= 3"),
+        ("else FIRST", "else SECOND"),
+        ("i + 5", "5 + i"),
         ("FIRST = 1\n", "FIRST = 1\n\ndef four() -> int:\n    return 4\n\n"),
     ],
 )

@@ -488,5 +488,7 @@ def test_python_O_drops_the_checks_and_keeps_fixed_records_fixed() -> None:
     )
     said = run.stdout.decode().splitlines()
     assert said == [
-        "Crab(claws=77, worth=0, tide=[99, 0, 0])", "Chest.seats: a fixed record never changes", "misspelt",
+        "Crab(claws=77, worth=0, tide=[99, 0, 0])",
+        "Chest.seats: a fixed record never changes",
+        "misspelt",
     ], run.stderr.decode()
