@@ -36,20 +36,9 @@ def test_a_lane_plays_its_part_of_the_series() -> None:
     """What a GPU thread runs, in plain Python: lane 1 plays matches 2 and 3."""
     k = find("reef").kernel
     box = find("reef").fill(3, {})[1]
-    moves = [0, 0]
-    random_lane(
-        k,
-        [box],
-        [k.state() for _ in range(3)],
-        [Out(), Out()],
-        [keyed(0), keyed(0)],
-        [0] * 2 * k.actions,
-        moves,
-        1,
-        2,
-        7,
-    )
-    acts = [0] * k.actions
+    moves, acts = [0, 0], [0] * 2 * k.actions
+    states, outs, dice = [k.state() for _ in range(3)], [Out(), Out()], [keyed(0), keyed(0)]
+    random_lane(k, [box], states, outs, dice, acts, moves, 1, 2, 7)
     alone = [random_match(k, box, k.state(), Out(), acts, keyed(0), 7, number) for number in (2, 3)]
     assert moves == [0, sum(alone)]
 

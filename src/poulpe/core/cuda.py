@@ -6,6 +6,7 @@ thread a lane. It compiles to PTX on a machine without a GPU, which is how the t
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -40,9 +41,8 @@ class NoGPU(RuntimeError):  # noqa: N818
 
 
 def text(name: str, kernel: AnyKernel) -> str:
-    module = module_text(
-        kernel, (random_lane,), False, f"# {name}: generated for CUDA. {compiled.versions()}\n{HEAD}", GRID
-    )
+    head = f"# {name}: generated for CUDA. {compiled.versions()}\n{HEAD}"
+    module = module_text(kernel, (random_lane,), False, head, GRID)
     lane_by_lane = "int64, int64, int64)"  # the kernel works out the lane itself
     return module.replace(lane_by_lane, "int64, int64)")
 
@@ -56,9 +56,8 @@ def build(name: str, kernel: AnyKernel) -> ModuleType:
 def ptx(name: str, kernel: AnyKernel, capability: tuple[int, int] = (9, 0)) -> str:
     """The kernel `grid` as PTX. No GPU is needed."""
     module = build(name, kernel)
-    import numba.cuda.dispatcher as dispatcher
-    from numba import cuda
-
+    cuda: Any = importlib.import_module("numba.cuda")
+    dispatcher: Any = importlib.import_module("numba.cuda.dispatcher")
     # numba-cuda asks the current device for its capability even when told which one to compile for.
     asked, dispatcher.get_current_device = (
         dispatcher.get_current_device,
@@ -73,9 +72,8 @@ def ptx(name: str, kernel: AnyKernel, capability: tuple[int, int] = (9, 0)) -> s
 
 def random_matches(name: str, kernel: AnyKernel, box: Any, lanes: int, count: int, seed: int) -> np.ndarray[Any, Any]:
     """Random play of lanes * count matches; the moves of each lane, equal to those of the same series on a CPU."""
-    from numba import cuda
-
     module = build(name, kernel)
+    cuda: Any = importlib.import_module("numba.cuda")
     if not cuda.is_available():
         raise NoGPU("no CUDA device answers here; use device='cpu'")
     arrays = [
