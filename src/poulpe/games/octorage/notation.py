@@ -64,9 +64,9 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "cause": str(s.cause) if s.cause else "",
         "seen": _names(s.seen) if s.phase == KEEP else "",
         "dropping": _names(k for k, n in enumerate(s.drop) for _ in range(n)),
-        "knows": "yes " * s.remembered + " ".join(_facts(s)),
+        "knows": " ".join(["+"] * s.remembered + [*_facts(s)]),
         "hazy": " ".join(_watcher(w) for w, m in enumerate(s.memory) if m.hazy),
-        "pools": " ".join(_pools(s)),
+        "pools": " ".join(["+"] * s.reshuffled + [*_pools(s)]),
         "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
         "with": notation.write_options(options),
     }
@@ -219,8 +219,8 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
     def watcher(text: str) -> int:
         return SEATS if text == GALLERY else notation.whole(text, "a watcher", 0, seats - 1)
 
-    s.remembered = int(any(part in parts for part in ("knows", "hazy", "pools")))
-    for fact in parts.get("knows", "").removeprefix("yes").split():
+    s.remembered, s.reshuffled = int("knows" in parts), int("pools" in parts)
+    for fact in parts.get("knows", "").removeprefix("+").split():
         m = re.fullmatch(r"(\w+)>(jose|courtney):(.+)", fact)
         if not m:
             raise ValueError(f"notation: what a seat knows is written 1>jose:5,dodge, got {fact!r}")
@@ -229,7 +229,7 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
             (memory.jose if m[2] == "jose" else memory.courtney)[_kind(name)] += 1
     for text in parts.get("hazy", "").split():
         s.memory[watcher(text)].hazy = 1
-    for text in parts.get("pools", "").split():
+    for text in parts.get("pools", "").removeprefix("+").split():
         who, _, rest = text.partition(":")
         memory = s.memory[watcher(who)]
         memory.sorts = 1

@@ -122,7 +122,8 @@ class State:
     rage: int = i8(0, LEVELS - 1)  # level, from 0
     living: int = i8(0, SEATS)
     round_no: int = i8(0, 31)
-    remembered: int = i8(0, 1)  # some watcher has something to remember in this round
+    remembered: int = i8(0, 1)  # some watcher has seen a card go into a hand in this round
+    reshuffled: int = i8(0, 1)  # the discard pile has become the deck in this round
     drawing: int = i8(0, SEATS)  # places of the end-of-turn draw that are done; 0: no draw is going on
     laid: int = i8(0, CARDS)  # Weapons in the play area
     left: int = i8(0, CARDS)  # cards in the deck

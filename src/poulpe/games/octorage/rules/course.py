@@ -123,8 +123,9 @@ def clear_table(box: Box, s: State) -> None:
     s.seen[1] = HIDDEN
     for q in range(box.seats):
         empty_hand(s, q)
-    if s.remembered:
+    if s.remembered or s.reshuffled:
         s.remembered = 0
+        s.reshuffled = 0
         for w in range(WATCHERS):
             clear_memory(s.memory[w])
 

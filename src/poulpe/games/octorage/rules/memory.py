@@ -116,7 +116,7 @@ def new_deck(box: Box, s: State) -> None:
             m.fresh[q] = 0
         for j in range(s.left if box.open_discard else 0):
             m.pool[s.deck[j]] += 1
-    s.remembered = 1
+    s.reshuffled = 1
 
 
 @rule
@@ -130,7 +130,7 @@ def still_sorted(m: Memory) -> bool:
 @rule
 def drew_from_deck(box: Box, s: State, seat: int, place: int, k: int) -> None:
     """Card k of the deck goes to this seat's hand or look: it alone sees which."""
-    if s.remembered:
+    if s.reshuffled:
         for i in range(box.seats + 1):
             w = watcher(box, i)
             m = s.memory[w]
@@ -171,15 +171,15 @@ def sort_out(box: Box, s: State, w: int, place: int, unknown: int, k: int) -> No
 @rule
 def saw_it_leave(box: Box, s: State, w: int, seat: int, k: int) -> None:
     """The watcher sees card k leave this hand, which still counts it. A card it knew of goes first."""
-    if known_in_hand(s, w, seat, k) > 0:
+    if s.remembered and known_in_hand(s, w, seat, k) > 0:
         unlearn(s, w, seat, k)
-    else:
+    elif s.memory[w].fresh[seat] > 0:
         sort_out(box, s, w, seat, not_known_in_hand(s, w, seat), k)
 
 
 @rule
 def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
-    if s.remembered:
+    if s.reshuffled or (s.remembered and s.players[seat].role <= COURTNEY):
         for i in range(box.seats + 1):
             w = watcher(box, i)
             if w != seat:
@@ -189,7 +189,7 @@ def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
 @rule
 def kept_one(box: Box, s: State, seat: int, rejected: int) -> None:
     """Gilles keeps one of two cards and shows the other: what the others can tell of the one he keeps."""
-    if s.remembered:
+    if s.reshuffled:
         for i in range(box.seats + 1):
             w = watcher(box, i)
             if w != seat:
