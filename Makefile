@@ -28,7 +28,7 @@ $(READY): requirements.lock pyproject.toml
 	@echo "==> Ready"
 
 play: setup
-	@$(BIN)/python -m poulpe.demo
+	@$(BIN)/poulpe play
 
 lint: setup
 	@echo "==> ruff"

@@ -9,7 +9,7 @@ import pytest
 
 from poulpe.core import cuda
 from poulpe.core.chance import keyed
-from poulpe.core.drivers import random_lane, random_match
+from poulpe.core.drivers import RANDOM, THUMB, contest, contest_lane
 from poulpe.core.kernel import Out
 from poulpe.core.shelf import find, shelf
 
@@ -32,15 +32,20 @@ def test_without_the_packages_the_error_says_what_to_install() -> None:
         cuda.build(game.name, game.kernel)
 
 
-def test_a_lane_plays_its_part_of_the_series() -> None:
-    """What a GPU thread runs, in plain Python: lane 1 plays matches 2 and 3."""
-    k = find("reef").kernel
-    box = find("reef").fill(3, {})[1]
-    moves, acts = [0, 0], [0] * 2 * k.actions
-    states, outs, dice = [k.state() for _ in range(3)], [Out(), Out()], [keyed(0), keyed(0)]
-    random_lane(k, [box], states, outs, dice, acts, moves, 1, 2, 7)
-    alone = [random_match(k, box, k.state(), Out(), acts, keyed(0), 7, number) for number in (2, 3)]
-    assert moves == [0, sum(alone)]
+def test_lanes_play_the_same_series_as_the_cpu() -> None:
+    """What GPU threads run, in plain Python: the rows of three lanes are those of three matches in one contest."""
+    game = find("reef")
+    k, box, bots = game.kernel, game.fill(3, {})[1], [RANDOM, THUMB, RANDOM]
+    states, outs, dice = [k.state() for _ in range(7)], [Out() for _ in range(3)], [keyed(0) for _ in range(3)]
+    fired, moves = [0] * 2000, [0] * 3
+    for lane in range(3):
+        contest_lane(
+            k, [box], states, outs, dice, [0] * 3 * k.actions, bots, [0] * 9, [0] * 3, fired, moves, lane, 5, 7
+        )
+    alone, rows = [0] * 2000, [0] * 15
+    states = [k.state() for _ in range(3)]
+    total = contest(k, [box], states, [Out()], [keyed(0)], [0] * k.actions, bots, [0] * 3, [0], alone, rows, 5, 3, 7)
+    assert moves == rows[::5] and sum(moves) == total and fired == alone
 
 
 def test_the_text_gives_every_thread_a_lane() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from poulpe.bots.random import RandomBot
+from poulpe.bots.thumb import ThumbBot
+from poulpe.core.game import AnyGame
 from poulpe.core.options import Option
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, View
-
-BOTS = {"random": RandomBot}
 
 
 class Bot(Protocol):
@@ -19,12 +20,21 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask[Any]) -> Move: ...
 
 
+BOTS: dict[str, Callable[[AnyGame, int | None], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
+
+
 def bot(game: str, name: str, seed: int | None = None) -> Bot:
     """A player for a seat. With a seed it plays the same answers again."""
     found = find(game)
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(BOTS)}")
     return BOTS[name](found, seed)
+
+
+def bots(game: str) -> tuple[str, ...]:
+    """The names that `bot` knows for a game."""
+    find(game)
+    return tuple(BOTS)
 
 
 def rulebook(game: str) -> Rulebook:

@@ -70,6 +70,15 @@ def check_absent(game: AnyGame, setup: Setup, seed: int) -> None:
     raise AssertionError("absent seats never end their match")
 
 
+def check_thumb(game: AnyGame, setup: Setup, seed: int) -> None:
+    """The thumb's move is legal, whatever the seat is asked, and comes from what the seat knows."""
+    k = game.kernel
+    for box, s, _, _, _, _ in walk(game, setup, seed):
+        for q in seats_of(k.asked(box, s)):
+            action = k.thumb(box, blinded(game, box, s, q), q, [0] * k.actions, keyed(seed))
+            assert k.forbids(box, s, q, action) == 0, f"the thumb plays {action}, which is forbidden"
+
+
 def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
     """Scores for every seat, a ranking that holds each once, nobody asked any more; evaluate stays in its range."""
     k, last = game.kernel, None
@@ -128,12 +137,14 @@ def _compare_probe(
     game: AnyGame, module: ModuleType, box: Any, boxes: Any, states: Any, found: Any, s: Any, q: int, seed: int
 ) -> None:
     k = game.kernel
-    module.probe_at(boxes, states, pack(keyed(seed)), found, 0, q)
+    dice = keyed(seed)
+    module.probe_at(boxes, states, pack(dice), np.zeros(k.actions, np.int64), found, 0, q)
     asked = k.asked(box, s)
     scores = [0] * box.seats
     k.scores(box, s, scores)
-    absent = k.absent(box, s, q, keyed(seed)) if asked >> q & 1 else -1
-    expected = [asked, k.over(box, s), k.hazy(box, s, q), k.evaluate(box, s, q), absent, *scores]
+    absent = k.absent(box, s, q, dice) if asked >> q & 1 else -1
+    thumb = k.thumb(box, s, q, [0] * k.actions, dice) if asked >> q & 1 else -1
+    expected = [asked, k.over(box, s), k.hazy(box, s, q), k.evaluate(box, s, q), absent, thumb, *scores]
     assert found[: PROBED + box.seats].tolist() == expected, "what the game says of a position differs"
 
 
@@ -145,7 +156,7 @@ def check_same_view(game: AnyGame, setup: Setup, seed: int) -> None:
     for i, step in enumerate(walk(game, setup, seed)):
         match.state = step.before
         match._forget_what_was_worked_out()
-        for q in watchers(setup.seats) if i % 4 == 0 else [dice.randrange(-1, setup.seats)]:
+        for q in watchers(setup.seats) if i % 12 == 0 else [dice.randrange(-1, setup.seats)]:
             b = blinded(game, step.box, step.before, q)
             assert blinded(game, step.box, b, q) == b, "blinding twice is not blinding once"
             t = imagined(game, step.box, b, q, seed + i)
@@ -222,9 +233,10 @@ def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
             assert e.rule in rules, f"{e} names a rule that does not exist"
             assert msgspec.json.decode(to_json(e), type=_union(w.events)) == e
             assert all(w.sentence(e, lang, tuple("ABCDEF")) for lang in LANGUAGES)
-        again = Match.at(game, match.notation)
-        assert again.notation == match.notation and again.state == match.state, "the notation forgets something"
-        if dice.random() < 0.2:
+        if dice.random() < 0.4:
+            again = Match.at(game, match.notation)
+            assert again.notation == match.notation and again.state == match.state, "the notation forgets something"
+        if dice.random() < 0.05:
             _check_copies(game, match)
     _check_copies(game, match)
     log = msgspec.json.decode(to_json(match.log), type=Log)

@@ -13,8 +13,8 @@ from tests.conformance.walks import Setup, setups, uncovered
 
 Check = Callable[[AnyGame, Setup, int], None]
 CHECKS: tuple[Check, ...] = (
-    checks.check_legality, checks.check_pieces, checks.check_absent, checks.check_end, checks.check_same_view,
-    checks.check_silence, checks.check_round_trips, checks.check_refusals,
+    checks.check_legality, checks.check_pieces, checks.check_absent, checks.check_thumb, checks.check_end,
+    checks.check_same_view, checks.check_silence, checks.check_round_trips, checks.check_refusals,
 )  # fmt: skip
 
 
@@ -39,7 +39,7 @@ def test_with_every_option(game: AnyGame, check: Check) -> None:
 
 @pytest.mark.parametrize("checked", [False, True], ids=["compiled", "bounds-checked"])
 def test_compiled_is_plain(game: AnyGame, checked: bool) -> None:
-    module = game.compiled(checked)
+    module = game.compiled(checked=checked)
     for i, setup in enumerate(setups(game)):
         checks.check_backends(game, setup, 200 + i, module)
 

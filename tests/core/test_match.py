@@ -11,13 +11,13 @@ import pytest
 
 import poulpe
 from poulpe import Event, Log, Match, Move, Refused, bot, from_json, replay, to_json
-from poulpe.core.chance import keyed
+from poulpe.core.chance import Chance, keyed, word
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import EVERYBODY, ROOM, Out, tell
 from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Played
 from tests.toy import GAME
-from tests.toy.pieces import PASSED, Box, State
+from tests.toy.pieces import PASS, PASSED, Box, State
 from tests.toy.words import Aim, Back, Block, Dive, Drew, Ended, Gave, Pass, Peeked, Pick, ReefView, Stole
 
 THIEF = "[d b] / [a b] / [a c]"  # seat 0 may steal; the others may block
@@ -179,6 +179,14 @@ def test_an_ask_with_ranges_lists_only_the_other_moves() -> None:
     (ask,) = match.asks
     assert ask.space and ask.space.move == "Dive" and ask.moves == (Back(),)
     assert match.play(0, msgspec.convert(ask.space.default | {"type": "Dive"}, Dive))
+
+
+def test_an_ask_is_worked_out_from_what_its_seat_knows() -> None:
+    def nosy(box: Box, s: State, seat: int) -> str:
+        return f"{sum(s.players[0].hand)} of mine, {sum(s.players[1].hand)} of theirs"
+
+    match = Match.at(replace(GAME, words=GAME.words._replace(kind=nosy)), "[a] / [b c]")
+    assert match.asks[0].kind == "1 of mine, 0 of theirs"
 
 
 def test_every_answer_changes_the_id_of_the_next_ask() -> None:
@@ -389,6 +397,23 @@ def test_a_seat_that_is_not_asked_cannot_be_absent() -> None:
         Match.at("reef", THIEF).absent(1)
 
 
+def test_absent_seats_have_dice_of_their_own() -> None:
+    def thrown(seed: int) -> list[int]:
+        words: list[int] = []
+
+        def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
+            words.append(word(dice))
+            return PASS
+
+        match = Match.at(replace(GAME, kernel=GAME.kernel._replace(absent=absent)), THIEF, seed)
+        for seat in (0, 1, 2):
+            match.absent(seat)
+        assert match.state.chance == keyed(seed)
+        return words
+
+    assert len(set(thrown(5) + thrown(6))) == 6 and thrown(5) == thrown(5)
+
+
 def test_a_table_of_absent_seats_ends() -> None:
     match = Match.deal("reef", 4, 1)
     while not match.over:
@@ -422,6 +447,12 @@ def test_a_copy_is_played_on_its_own(pickled: bool) -> None:
     assert (twin.notation, twin.log, twin.asks, twin.told(0)) == before
     at_random(twin, 1)
     assert twin.over and (match.notation, match.log, match.asks, match.told(0)) == before
+
+
+def test_an_answer_to_a_copy_is_none_to_the_match() -> None:
+    match = in_the_window()
+    match.copy().play(1, "pass")
+    assert ids(match) == ids(in_the_window())
 
 
 def test_copies_have_the_same_luck() -> None:

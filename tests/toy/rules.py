@@ -345,6 +345,27 @@ def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
 
 
 @rule
+def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
+    """The card that is worth most, a shield against every theft, else anything but going back."""
+    n = legal(box, s, seat, acts)
+    best = acts[0] if acts[0] != BACK else acts[1 + below(dice, n - 1)]
+    for i in range(n):
+        k = acts[i] - CARD
+        if acts[i] == BLOCK:
+            return BLOCK
+        if s.phase == PLAY and k >= 0 and (best < CARD or box.worth[k] > box.worth[best - CARD]):
+            best = acts[i]
+    return best
+
+
+@rule
+def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
+    """Reef keeps one note: how often somebody was robbed."""
+    for i in range(out.n):
+        notes[0] += 1 if out.events[i].kind == STOLE else 0
+
+
+@rule
 def evaluate(box: Box, s: State, seat: int) -> int:
     best = 0
     for q in range(box.seats):

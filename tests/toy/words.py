@@ -71,6 +71,13 @@ def action(box: Box, move: Move) -> int:
     return next(a for a, m in SIMPLE.items() if m == move)
 
 
+def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
+    """`Pick a`, `Aim at Bo`: the toy does not speak French."""
+    if isinstance(move, Aim):
+        return f"Aim at {names[move.seat]}"
+    return " ".join([type(move).__name__, *(str(getattr(move, f)) for f in move.__struct_fields__)])
+
+
 # ---------------------------------------------------------------- asks
 def kind(box: Box, s: State, seat: int) -> str:
     return ASKS[s.phase]
@@ -82,6 +89,10 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
     if s.phase == WINDOW:
         return [BLOCK]
     return [SEAT + q for q in range(box.seats)] if s.phase in (VICTIM, GIFT_SEAT) else []
+
+
+def question(view: View, lang: str, names: tuple[str, ...]) -> str:
+    return f"{view.asks[0].kind}?"
 
 
 def space(box: Box, s: State, seat: int) -> Space | None:

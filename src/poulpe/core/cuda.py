@@ -15,25 +15,27 @@ import numpy as np
 
 from poulpe.core import compiled
 from poulpe.core.chance import Chance
-from poulpe.core.drivers import random_lane
+from poulpe.core.drivers import NO_ROOM, contest_lane
 from poulpe.core.emit import module_text
 from poulpe.core.kernel import AnyKernel, Out
 from poulpe.core.records import blank, pack
+from poulpe.core.rulebook import RULING
 
 HEAD = """import numpy as np
 from numba import boolean, cuda, from_dtype, int64, void
 rule = cuda.jit(device=True)
 """
 GRID = """
-def grid(boxes, states, outs, dice, acts, moves, count, seed):
+def grid(boxes, states, outs, dice, acts, bots, points, notes, fired, moves, first, seed):
     lane = cuda.grid(1)
     if lane < len(moves):
-        $NAME(boxes, states, outs, dice, acts, moves, lane, count, seed)
+        $NAME(boxes, states, outs, dice, acts, bots, points, notes, fired, moves, lane, first, seed)
 
 
 grid_type = $SIGN
 """
 THREADS = 128  # a block
+Array = np.ndarray[Any, Any]
 
 
 class NoGPU(RuntimeError):  # noqa: N818
@@ -42,9 +44,8 @@ class NoGPU(RuntimeError):  # noqa: N818
 
 def text(name: str, kernel: AnyKernel) -> str:
     head = f"# {name}: generated for CUDA. {compiled.versions()}\n{HEAD}"
-    module = module_text(kernel, (random_lane,), False, head, GRID)
-    lane_by_lane = "int64, int64, int64)"  # the kernel works out the lane itself
-    return module.replace(lane_by_lane, "int64, int64)")
+    module = module_text(kernel, (contest_lane,), False, head, GRID, "__cuda__")
+    return module.replace("int64, int64, int64)", "int64, int64)")  # the kernel works out the lane itself
 
 
 def build(name: str, kernel: AnyKernel) -> ModuleType:
@@ -70,18 +71,36 @@ def ptx(name: str, kernel: AnyKernel, capability: tuple[int, int] = (9, 0)) -> s
     return str(code)
 
 
-def random_matches(name: str, kernel: AnyKernel, box: Any, lanes: int, count: int, seed: int) -> np.ndarray[Any, Any]:
-    """Random play of lanes * count matches; the moves of each lane, equal to those of the same series on a CPU."""
-    module = build(name, kernel)
-    cuda: Any = importlib.import_module("numba.cuda")
-    if not cuda.is_available():
-        raise NoGPU("no CUDA device answers here; use device='cpu'")
-    arrays = [
-        pack(box), blank(kernel.state, lanes + 1), blank(Out, lanes), blank(Chance, lanes),
-        np.zeros(lanes * kernel.actions, np.int64), np.zeros(lanes, np.int64),
+def lane_arrays(kernel: AnyKernel, box: Any, bots: list[int], lanes: int) -> list[Array]:
+    """What the kernel works on, in its order: boxes states outs dice acts bots points notes fired moves."""
+    return [
+        pack(box), blank(kernel.state, 1 + 2 * lanes), blank(Out, lanes), blank(Chance, lanes),
+        np.zeros(lanes * kernel.actions, np.int64), np.array(bots, np.int64), np.zeros(lanes * len(bots), np.int64),
+        np.zeros(lanes * kernel.notes, np.int64), np.zeros(2 * RULING, np.int64), np.zeros(lanes, np.int64),
     ]  # fmt: skip
-    there = [cuda.to_device(a) for a in arrays]
-    kernel_there = cuda.jit(module.grid_type)(module.grid)
-    kernel_there[(lanes + THREADS - 1) // THREADS, THREADS](*there, count, seed)
-    moves: np.ndarray[Any, Any] = there[-1].copy_to_host()
-    return moves
+
+
+def results(arrays: list[Array], lanes: int) -> tuple[int, Array, Array]:
+    """Moves of all, events by rule, and a row a match, as the CPU's contest gives them."""
+    points, notes, fired, moves = arrays[6:]
+    if (moves == NO_ROOM).any():
+        raise OverflowError("a play had more events than kernel.ROOM")
+    rows = np.hstack([moves[:, None], points.reshape(lanes, -1), notes.reshape(lanes, -1)])
+    return int(moves.sum()), fired, rows
+
+
+class Contest:
+    """A series between bots on the first CUDA device."""
+
+    def __init__(self, name: str, kernel: AnyKernel, box: Any, bots: list[int]) -> None:
+        module = build(name, kernel)
+        self.cuda: Any = importlib.import_module("numba.cuda")
+        if not self.cuda.is_available():
+            raise NoGPU("no CUDA device answers here; use device='cpu'")
+        self.kernel, self.box, self.bots = kernel, box, bots
+        self.grid = self.cuda.jit(module.grid_type)(module.grid)
+
+    def __call__(self, first: int, lanes: int, seed: int) -> tuple[int, Array, Array]:
+        there = [self.cuda.to_device(a) for a in lane_arrays(self.kernel, self.box, self.bots, lanes)]
+        self.grid[(lanes + THREADS - 1) // THREADS, THREADS](*there, first, seed)
+        return results([a.copy_to_host() for a in there], lanes)

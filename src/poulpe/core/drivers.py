@@ -6,10 +6,11 @@ from typing import Any
 
 from poulpe.core.chance import Chance, below, reseed
 from poulpe.core.kernel import B, Kernel, Out, S
-from poulpe.core.records import assign, rule
+from poulpe.core.records import assign, native, rule
 
 NO_ROOM = -1  # what a driver returns when a play had more events than the buffer holds
-PROBED = 5  # places that probe_at writes before the scores
+RANDOM, THUMB = 0, 1  # bots, as numbers
+PROBED = 6  # places that probe_at writes before the scores
 
 
 @rule
@@ -69,31 +70,130 @@ def random_matches(
 
 
 @rule
-def random_lane(
+def bot_move(
+    game: Kernel[B, S], box: B, states: list[S], at: int, blank: int, seat: int, bot: int, acts: list[int], dice: Chance
+) -> int:
+    """What a bot plays for a seat: any legal move, or its game's thumb on a blinded copy in states[blank]."""
+    if bot == THUMB:
+        assign(states, blank, at)
+        game.blind(box, states[blank], seat)
+        return game.thumb(box, states[blank], seat, acts, dice)
+    return acts[below(dice, game.legal(box, states[at], seat, acts))]
+
+
+@native("fired[number] += 1", cuda="cuda.atomic.add(fired, number, 1)")
+def tick(fired: list[int], number: int) -> None:
+    """Threads of a GPU count into one array."""
+    fired[number] += 1
+
+
+@rule
+def contest_match(
+    game: Kernel[B, S],
+    box: B,
+    states: list[S],
+    at: int,
+    out: Out,
+    dice: Chance,
+    acts: list[int],
+    bots: list[int],
+    notes: list[int],
+    fired: list[int],
+    number: int,
+    seed: int,
+) -> int:
+    """Match `number` of a series between bots, in states[at], with states[at + 1] for blinded copies: its moves."""
+    assign(states, at, 0)
+    s = states[at]
+    reseed(s.chance, seed, number, 1, 0)
+    reseed(dice, seed, number, 2, 0)
+    out.n = 0
+    game.deal(box, s, out)
+    moves = 0
+    while True:
+        game.note(box, s, out, notes)
+        for e in range(out.n):
+            tick(fired, out.events[e].rule)
+        if game.over(box, s):
+            return NO_ROOM if out.lost > 0 else moves
+        seat = first_asked(game, box, s)
+        action = bot_move(game, box, states, at, at + 1, seat, bots[seat], acts, dice)
+        out.n = 0
+        game.play(box, s, out, seat, action)
+        moves += 1
+
+
+@rule
+def contest_lane(
     game: Kernel[B, S],
     boxes: list[B],
     states: list[S],
     outs: list[Out],
     dice: list[Chance],
     acts: list[int],
+    bots: list[int],
+    points: list[int],
+    notes: list[int],
+    fired: list[int],
     moves: list[int],
     lane: int,
-    count: int,
+    first: int,
     seed: int,
 ) -> None:
-    """One lane of many plays `count` matches of the series in records of its own; states[0] stays empty.
+    """One match of the series in the records and arrays of a lane; a GPU runs a lane a thread. states[0] is empty."""
+    lanes = len(moves)
+    a, p, n = len(acts) // lanes, len(points) // lanes, len(notes) // lanes
+    mine = notes[lane * n : (lane + 1) * n]
+    at = 1 + 2 * lane
+    moves[lane] = contest_match(
+        game, boxes[0], states, at, outs[lane], dice[lane], acts[lane * a : (lane + 1) * a], bots, mine, fired,
+        first + lane, seed,
+    )  # fmt: skip
+    game.scores(boxes[0], states[at], points[lane * p : (lane + 1) * p])
 
-    A GPU runs a lane a thread. moves[lane] becomes the number of its moves, or NO_ROOM.
+
+@rule
+def contest(
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    outs: list[Out],
+    dice: list[Chance],
+    acts: list[int],
+    bots: list[int],
+    points: list[int],
+    notes: list[int],
+    fired: list[int],
+    rows: list[int],
+    first: int,
+    count: int,
+    seed: int,
+) -> int:
+    """Matches first .. first + count - 1 of a series between bots (a number a seat); returns the moves of all.
+
+    Three states: empty, played, blinded. fired[rule] counts events. A match's row in `rows`: moves, scores, notes.
     """
-    room = len(acts) // len(moves)
-    mine = acts[lane * room : (lane + 1) * room]
     total = 0
+    at = 0
     for i in range(count):
-        assign(states, lane + 1, 0)
-        number = lane * count + i
-        played = random_match(game, boxes[0], states[lane + 1], outs[lane], mine, dice[lane], seed, number)
-        total = NO_ROOM if played == NO_ROOM or total == NO_ROOM else total + played
-    moves[lane] = total
+        for j in range(len(notes)):
+            notes[j] = 0
+        moves = contest_match(
+            game, boxes[0], states, 1, outs[0], dice[0], acts, bots, notes, fired, first + i, seed
+        )  # fmt: skip
+        if moves == NO_ROOM:
+            return NO_ROOM
+        total += moves
+        game.scores(boxes[0], states[1], points)
+        rows[at] = moves
+        at += 1
+        for j in range(len(points)):
+            rows[at] = points[j]
+            at += 1
+        for j in range(len(notes)):
+            rows[at] = notes[j]
+            at += 1
+    return total
 
 
 @rule
@@ -137,18 +237,25 @@ def imagine_at(game: Kernel[B, S], boxes: list[B], states: list[S], dice: list[C
 
 @rule
 def probe_at(
-    game: Kernel[B, S], boxes: list[B], states: list[S], dice: list[Chance], found: list[int], at: int, seat: int
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    dice: list[Chance],
+    acts: list[int],
+    found: list[int],
+    at: int,
+    seat: int,
 ) -> None:
-    """Everything a game says of a position: asked, over, hazy, evaluate, absent (-1 where not asked), the scores."""
+    """All a game says of a position: asked, over, hazy, evaluate; absent and thumb (-1 if not asked); the scores."""
     box, s = boxes[0], states[at]
     found[0] = game.asked(box, s)
     found[1] = 1 if game.over(box, s) else 0
     found[2] = 1 if game.hazy(box, s, seat) else 0
     found[3] = game.evaluate(box, s, seat)
     found[4] = game.absent(box, s, seat, dice[0]) if found[0] >> seat & 1 else -1
+    found[5] = game.thumb(box, s, seat, acts, dice[0]) if found[0] >> seat & 1 else -1
     game.scores(box, s, found[PROBED:])
 
 
-DRIVERS: tuple[Any, ...] = (
-    random_matches, deal_at, legal_at, forbids_at, play_at, blind_at, imagine_at, probe_at,
-)  # fmt: skip
+# One position at a time: what tests, tools and searchers call. The series above are built when they are asked for.
+DRIVERS: tuple[Any, ...] = (deal_at, legal_at, forbids_at, play_at, blind_at, imagine_at, probe_at)

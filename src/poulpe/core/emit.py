@@ -26,8 +26,8 @@ INT = typing.cast(Field, i64())
 
 
 class Emitter(ast.NodeTransformer):
-    def __init__(self, kernel: AnyKernel, checked: bool) -> None:
-        self.kernel, self.checked = kernel, checked
+    def __init__(self, kernel: AnyKernel, checked: bool, native_body: str) -> None:
+        self.kernel, self.checked, self.native_body = kernel, checked, native_body
         self.names: dict[Any, str] = {}  # rule, record or constant -> its name in the generated module
         self.text: list[str] = []
         self.open: list[Fn] = []
@@ -109,7 +109,7 @@ class Emitter(ast.NodeTransformer):
         if ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
         node.args.args = [ast.arg(a.arg) for a in node.args.args if a.arg != "game"]
-        body = ast.parse(textwrap.dedent(f.__dict__["__native__"])).body if self.native else node.body
+        body = ast.parse(textwrap.dedent(f.__dict__[self.native_body])).body if self.native else node.body
         node.body = [self.visit(n) for n in body]
         self.open.pop()
         self.scope, self.native = before
@@ -273,9 +273,11 @@ def _essence(code: CodeType) -> Any:
     return code.co_code, code.co_names, [x for x in code.co_consts if not isinstance(x, str)]
 
 
-def module_text(kernel: AnyKernel, drivers: tuple[Fn, ...], checked: bool, head: str, last: str) -> str:
+def module_text(
+    kernel: AnyKernel, drivers: tuple[Fn, ...], checked: bool, head: str, last: str, native_body: str = "__native__"
+) -> str:
     """`head` opens the module; `last` turns a driver into what is called from outside ($NAME, $SIGN stand for it)."""
-    e = Emitter(kernel, checked)
+    e = Emitter(kernel, checked, native_body)
     for f in drivers:
         e.rule(f)
         hints = typing.get_type_hints(f)

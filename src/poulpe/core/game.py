@@ -10,9 +10,12 @@ from types import ModuleType
 from typing import Any, Generic, NamedTuple
 
 from poulpe.core.compiled import build
+from poulpe.core.drivers import DRIVERS
+from poulpe.core.emit import Fn
 from poulpe.core.kernel import B, Heard, Kernel, S
 from poulpe.core.options import Option, settle
 from poulpe.core.rulebook import Rulebook
+from poulpe.core.study import Breakdown
 from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
 
 NO_ACTION = -1  # what `action` answers for a move that no position could ever allow
@@ -41,11 +44,15 @@ class Words(NamedTuple, Generic[B, S]):
     event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule
     look: Callable[[B, S, int, Mapping[str, Any]], View]  # the last argument holds the fields every view has
     sentence: Callable[[Event, str, tuple[str, ...]], str]  # an event as a line of the story, with the seats' names
+    label: Callable[[Move, str, tuple[str, ...]], str]  # a move as the words on its button
+    question: Callable[[View, str, tuple[str, ...]], str]  # what a view is asked, in words
     write: Callable[[B, S, Mapping[str, Any]], str]  # the notation; unknown things are written as ?
     read: Callable[[str], Position[S]]
     write_move: Callable[[B, int], str]
     read_move: Callable[[B, str], int]
     pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
+    # The table in a terminal: lines of rich markup, the first one a heading, cells parted by tabs; names come escaped.
+    draw: Callable[[View, str, tuple[str, ...]], list[str]] | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,7 @@ class Game(Generic[B, S]):
     words: Words[B, S]
     folder: Path
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
+    breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and lengths
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
 
     @cached_property
@@ -74,9 +82,9 @@ class Game(Generic[B, S]):
         options = settle(self.name, self.options, given)
         return options, self.box(seats, options)
 
-    def compiled(self, checked: bool = False) -> ModuleType:
-        """The rules at native speed, with the drivers of core/drivers.py."""
-        return build(self.name, self.kernel, checked=checked)
+    def compiled(self, *drivers: Fn, checked: bool = False) -> ModuleType:
+        """The rules at native speed behind these drivers of core/drivers.py; without any, those for one position."""
+        return build(self.name, self.kernel, drivers or DRIVERS, checked)
 
 
 AnyGame = Game[Any, Any]

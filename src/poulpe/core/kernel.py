@@ -117,6 +117,9 @@ class Kernel(NamedTuple, Generic[B, S]):
     forget: Callable[[B, S, int], None]  # wipes what one seat remembers
     hazy: Callable[[B, S, int], bool]  # has the seat forgotten something? then it may imagine more than its story
     absent: Callable[[B, S, int, Chance], int]  # what is played for a seat whose time is up
+    thumb: Callable[[B, S, int, list[int], Chance], int]  # a sensible move, from a blinded record and dice of its own
+    notes: int  # how many numbers `note` keeps of a match
+    note: Callable[[B, S, Out, list[int]], None]  # after the deal and every play: what a study of matches wants to know
     evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
 
 

@@ -277,11 +277,12 @@ def rule(f: F) -> F:
     return f
 
 
-def native(body: str) -> Callable[[F], F]:
-    """A rule with another body when compiled, for the few lines that mean different things there."""
+def native(body: str, cuda: str | None = None) -> Callable[[F], F]:
+    """A rule with another body when compiled (or compiled for CUDA), for the few lines that mean other things there."""
 
     def mark(f: F) -> F:
         f.__dict__["__native__"] = body
+        f.__dict__["__cuda__"] = cuda or body
         return rule(f)
 
     return mark

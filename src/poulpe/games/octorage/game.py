@@ -7,7 +7,7 @@ from pathlib import Path
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage import events, knowledge, moves, notation, views
+from poulpe.games.octorage import bot, events, knowledge, labels, moves, notation, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
 from poulpe.games.octorage.pieces import ACTIONS, Box, State
 from poulpe.games.octorage.rules import course, legality, play
@@ -41,6 +41,9 @@ GAME = Game(
         forget=knowledge.forget,
         hazy=knowledge.hazy,
         absent=play.absent,
+        thumb=bot.thumb,
+        notes=study.NOTES,
+        note=study.note,
         evaluate=play.evaluate,
     ),
     words=Words(
@@ -56,13 +59,17 @@ GAME = Game(
         event=events.event,
         look=views.look,
         sentence=events.sentence,
+        label=labels.label,
+        question=labels.question,
         write=notation.write,
         read=notation.read,
         write_move=notation.write_move,
         read_move=notation.read_move,
         pieces=views.pieces,
+        draw=terminal.draw,
     ),
     folder=Path(__file__).parent,
     box=fill,
     tiny=(TINY,),
+    breakdowns=study.BREAKDOWNS,
 )

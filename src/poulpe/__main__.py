@@ -1,0 +1,5 @@
+"""`python -m poulpe` is `poulpe`."""
+
+from poulpe.cli import main
+
+main()

@@ -1,0 +1,30 @@
+"""How a game's notes of a match are broken down by a study: for each seat a label, and how often it won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from poulpe.core.vocabulary import Text
+
+
+class Breakdown(msgspec.Struct, frozen=True, kw_only=True):
+    """`of seat`: notes[at + seat] is the label of each seat. `is seat`: label 0 is the seat that notes[at] names.
+    `has seat`: label 0 are the seats whose bit is set in notes[at]."""
+
+    key: str
+    title: Text
+    labels: tuple[Text, ...]
+    at: int
+    kind: str
+
+    def of(self, notes: np.ndarray[Any, Any], seats: int) -> np.ndarray[Any, Any]:
+        """The label of every seat in every match."""
+        every = np.arange(seats)
+        if self.kind == "of seat":
+            return notes[:, self.at : self.at + seats]
+        there = notes[:, self.at, None]
+        labels: np.ndarray[Any, Any] = np.where(there == every if self.kind == "is seat" else there >> every & 1, 0, 1)
+        return labels

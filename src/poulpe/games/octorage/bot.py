@@ -1,0 +1,152 @@
+"""Rules of thumb: what a sensible beginner does. Works on the blinded record, so it knows what its seat knows.
+
+Every legal action gets a price, in hundredths of a life or so; the cheapest is played.
+"""
+
+from __future__ import annotations
+
+from poulpe.core.chance import Chance, below
+from poulpe.core.records import rule
+from poulpe.games.octorage.pieces import (
+    BE_ATTACKED, BLAST_SEAT, BRITNEY, COURTNEY, CROWN, CURSE, DODGE, DROP_CARD, DYNAMITE, GILLES, JEWELS,
+    JOSE, KEEP_CARD, MACHETE_TOP, NORBERT, PAMELA, PEEK, PHEROMONE, PLAY_CARD, SCEPTRE, SEATS, SKULL, STATUETTE,
+    STEAL_FROM, TAKE, TAKE_ROLE, Box, State,
+)  # fmt: skip
+from poulpe.games.octorage.rules.legality import legal
+from poulpe.games.octorage.rules.life import bears, is_powered
+from poulpe.games.octorage.rules.powers import is_pistol
+
+DEADLY = 10_000
+FAVOURITES = (0, 1, 3, 2, 5, 4)  # the price of each character, by wins in simulated matches: José first
+
+
+@rule
+def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
+    """The cheapest legal action; ties are broken by the bot's own dice."""
+    n = legal(box, s, seat, acts)
+    best = acts[0]
+    lowest = price(box, s, seat, best)
+    tied = 1
+    for i in range(1, n):
+        cost = price(box, s, seat, acts[i])
+        if cost == lowest:
+            tied += 1
+            if below(dice, tied) == 0:
+                best = acts[i]
+        elif cost < lowest:
+            best = acts[i]
+            lowest = cost
+            tied = 1
+    return best
+
+
+@rule
+def price(box: Box, s: State, seat: int, action: int) -> int:
+    if action == BE_ATTACKED:
+        return price_of_attack(box, s, seat)
+    if action < PLAY_CARD:
+        return 0 if action == PEEK else 500  # look; never decline a power, never go back
+    if action < CURSE:
+        k = action - PLAY_CARD
+        return price_of_dodge(s, seat) if k == DODGE else price_of_weapon(box, s, seat, k + 1)
+    if action < STEAL_FROM:
+        return price_of_curse(box, s, seat, STATUETTE + (action - CURSE) // SEATS, (action - CURSE) % SEATS)
+    if action < TAKE:
+        return -threat(box, s, action - STEAL_FROM) - 5 * s.players[action - STEAL_FROM].cards
+    if action < KEEP_CARD:
+        return -worth(box, s, seat, action - TAKE)
+    if action < BLAST_SEAT:
+        return -worth(box, s, seat, action - KEEP_CARD)
+    if action < DROP_CARD:
+        return price_of_blast(box, s, seat, action - BLAST_SEAT)
+    if action < TAKE_ROLE:
+        return worth(box, s, seat, action - DROP_CARD)
+    return FAVOURITES[action - TAKE_ROLE]
+
+
+@rule
+def price_of_attack(box: Box, s: State, seat: int) -> int:
+    loss = box.loss[s.rage]
+    if loss >= s.players[seat].life:
+        return DEADLY
+    return 100 * loss * 5 // s.players[seat].life
+
+
+@rule
+def worth(box: Box, s: State, seat: int, k: int) -> int:
+    """What a card in hand is good for: high Weapons and cards that are always playable."""
+    if k == DODGE:
+        return 20 if bears(s, seat, STATUETTE) else 95
+    if k > DODGE:
+        return 5 if bears(s, seat, JEWELS) else 100
+    value = k + 1
+    if value == PHEROMONE and is_powered(s, seat, BRITNEY):
+        return 110
+    bonus = 25 if wakes_power(s, seat, value) else 0
+    return 8 * value + bonus
+
+
+@rule
+def wakes_power(s: State, seat: int, value: int) -> bool:
+    """Does this Weapon wake the power of its player?"""
+    me = s.players[seat]
+    if me.wins > 0:
+        return False
+    if me.role == JOSE:
+        return value <= MACHETE_TOP
+    if me.role == COURTNEY:
+        return is_pistol(value)
+    if me.role == GILLES:
+        return value == 10 or value == 11
+    return me.role == NORBERT and value == DYNAMITE
+
+
+@rule
+def price_of_weapon(box: Box, s: State, seat: int, value: int) -> int:
+    """Low Weapons first, those that wake the power earlier; the rage is raised when there are cards to escape it."""
+    cost = 8 * value
+    if wakes_power(s, seat, value):
+        cost -= 60
+    if value == PHEROMONE and s.rage < box.top:
+        cost += 30 if s.players[seat].cards <= 2 else -20
+    if value == DYNAMITE and bears(s, seat, CROWN):
+        cost += DEADLY // 2 if s.players[seat].life == 1 else 100
+    return cost
+
+
+@rule
+def price_of_dodge(s: State, seat: int) -> int:
+    if bears(s, seat, STATUETTE):
+        return DEADLY // 2 if s.players[seat].life == 1 else 180
+    return 80
+
+
+@rule
+def threat(box: Box, s: State, q: int) -> int:
+    """How dangerous another player is: a round won counts most, then life."""
+    p = s.players[q]
+    return 60 * p.wins + 12 * p.life + (10 if p.wins == 0 and p.role == NORBERT else 0)
+
+
+@rule
+def price_of_curse(box: Box, s: State, seat: int, k: int, target: int) -> int:
+    """Always playable, so better kept for need, but a curse laid early works long; not while it heals a rival."""
+    cost = 62 - threat(box, s, target) // 4
+    if k == SKULL:
+        cost -= 6 * s.players[target].cards
+    elif k == SCEPTRE:
+        cost -= 12
+    if target == seat:
+        cost += 200
+    for q in range(box.seats):
+        if is_powered(s, q, PAMELA) and s.players[q].life < box.life:
+            cost += -70 if q == seat else 25
+    return cost
+
+
+@rule
+def price_of_blast(box: Box, s: State, seat: int, target: int) -> int:
+    if target == seat:
+        return DEADLY
+    cost = -threat(box, s, target)
+    return cost - 60 if s.players[target].life <= 2 else cost

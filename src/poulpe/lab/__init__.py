@@ -1,0 +1,1 @@
+"""Studies of many matches: simulate, intervals, balance reports. Knows games by the shelf only."""

@@ -1,0 +1,33 @@
+"""How sure a share is."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import msgspec
+
+Z = 1.959964  # 95 %
+
+
+class Share(msgspec.Struct, frozen=True):
+    """`hits` of `tries`, with Wilson's 95 % interval: honest also near 0 and 1 and for few tries."""
+
+    hits: float
+    tries: int
+
+    @property
+    def rate(self) -> float:
+        return self.hits / self.tries if self.tries else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        if not self.tries:
+            return 0.0, 1.0
+        n, p = self.tries, self.rate
+        middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+        half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.rate:6.1%}  [{low:.1%}, {high:.1%}]"

@@ -1,0 +1,239 @@
+"""Many matches between bots, compiled: who wins, how long it takes, which rules fire."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from poulpe.core import cuda
+from poulpe.core.chance import Chance
+from poulpe.core.drivers import NO_ROOM, RANDOM, THUMB, contest
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import Out
+from poulpe.core.options import changed
+from poulpe.core.records import blank, pack
+from poulpe.core.rulebook import RULING
+from poulpe.core.shelf import find
+from poulpe.lab.intervals import Share
+
+BOTS = {"random": RANDOM, "thumb": THUMB}
+CHUNK = 2000  # matches between two steps of the progress bar
+LANES = 16_384  # matches at once on a GPU
+Array = np.ndarray[Any, Any]
+Chunk = tuple[int, Array, Array]  # moves, events by rule, a row a match
+Progress = Callable[[int], None]
+
+
+class Series(msgspec.Struct, kw_only=True):
+    """The result of a simulation. `wins` counts matches by seat, a shared win as its part."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    options: dict[str, Any]
+    seed: int
+    matches: int
+    moves: int
+    seconds: float  # of playing; compiling is apart
+    cpu_seconds: float
+    compile_seconds: float
+    backend: str
+    threads: int
+    wins: tuple[float, ...]
+    length: dict[str, float]  # moves of a match: mean and quantiles
+    breakdowns: dict[str, dict[str, tuple[float, int]]]  # key -> label -> (wins, seats that had it)
+    fired: dict[str, int]  # rule id -> events it made happen
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        return tuple(Share(w, self.matches) for w in self.wins)
+
+    @property
+    def by_bot(self) -> dict[str, Share]:
+        """How often a seat with this bot wins."""
+        found: dict[str, Share] = {}
+        for bot in dict.fromkeys(self.bots):
+            mine = [w for w, b in zip(self.wins, self.bots, strict=True) if b == bot]
+            found[bot] = Share(sum(mine), self.matches * len(mine))
+        return found
+
+
+def simulate(
+    game: str | AnyGame,
+    matches: int,
+    seats: int | None = None,
+    bots: Sequence[str] = ("random",),
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    device: str = "cpu",
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Series:
+    """Plays a series. One bot stands for all seats; the same arguments give the same series, whatever the threads."""
+    found = find(game)
+    seats = seats or found.seats[0]
+    chosen, box = found.fill(seats, options or {})
+    named = _bots(found, seats, bots)
+    _check(matches, seed, device, threads)
+    run = _on_gpu if device == "cuda" else _on_cpu
+    return run(found, box, changed(found.options, chosen), matches, seats, named, seed, threads, progress or _quiet)
+
+
+def _quiet(done: int) -> None:
+    pass
+
+
+def _bots(game: AnyGame, seats: int, bots: Sequence[str]) -> tuple[str, ...]:
+    strange = [b for b in bots if b not in BOTS]
+    if strange:
+        raise ValueError(f"there is no bot {strange[0]!r} to simulate; there is {', '.join(BOTS)}")
+    if len(bots) not in (1, seats):
+        raise ValueError(f"name one bot for all seats or {seats} bots for {seats} seats, got {len(bots)}")
+    return tuple(bots) * (seats if len(bots) == 1 else 1)
+
+
+def _check(matches: int, seed: int, device: str, threads: int) -> None:
+    if not 1 <= matches <= 100_000_000:
+        raise ValueError(f"matches is a whole number from 1 to 100,000,000, got {matches}")
+    if not 0 <= seed < 2**32:
+        raise ValueError(f"a series has a seed from 0 to 2**32 - 1, got {seed}")
+    if device not in ("cpu", "cuda"):
+        raise ValueError(f"device is cpu or cuda, got {device!r}")
+    if not 1 <= threads <= 256:
+        raise ValueError(f"threads is a whole number from 1 to 256, got {threads}")
+
+
+# ---------------------------------------------------------------- on the CPU
+def _on_cpu(
+    game: AnyGame,
+    box: Any,
+    options: dict[str, Any],
+    matches: int,
+    seats: int,
+    bots: tuple[str, ...],
+    seed: int,
+    threads: int,
+    progress: Progress,
+) -> Series:
+    started = time.perf_counter()
+    play = game.compiled(contest).contest
+    compiled_at = time.perf_counter()
+    busy = time.process_time()
+    tally = _Tally(game, seats)
+    starts = range(0, matches, CHUNK)
+
+    def chunk(first: int) -> Chunk:
+        return _chunk(play, game, box, bots, first, min(CHUNK, matches - first), seed)
+
+    with ThreadPoolExecutor(threads) as pool:
+        for moves, fired, rows in pool.map(chunk, starts):
+            tally.add(moves, fired, rows)
+            progress(len(rows))
+    return tally.series(
+        game=game.name,
+        bots=bots,
+        options=options,
+        seed=seed,
+        seconds=time.perf_counter() - compiled_at,
+        cpu_seconds=time.process_time() - busy,
+        compile_seconds=compiled_at - started,
+        backend="numba",
+        threads=threads,
+    )
+
+
+def _chunk(play: Any, game: AnyGame, box: Any, bots: tuple[str, ...], first: int, count: int, seed: int) -> Chunk:
+    """One thread's work, in arrays of its own."""
+    k = game.kernel
+    fired, rows = np.zeros(2 * RULING, np.int64), np.zeros(count * (1 + len(bots) + k.notes), np.int64)
+    moves = play(
+        pack(box), blank(k.state, 3), blank(Out), blank(Chance), np.zeros(k.actions, np.int64),
+        np.array([BOTS[b] for b in bots], np.int64), np.zeros(len(bots), np.int64), np.zeros(k.notes, np.int64),
+        fired, rows, first, count, seed,
+    )  # fmt: skip
+    if moves == NO_ROOM:
+        raise OverflowError("a play had more events than kernel.ROOM")
+    return moves, fired, rows.reshape(count, -1)
+
+
+class _Tally:
+    """Adds up chunks, so that a long series needs little memory."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        self.game, self.seats = game, seats
+        self.matches = self.moves = 0
+        self.fired = np.zeros(2 * RULING, np.int64)
+        self.wins = np.zeros(seats)
+        self.lengths = np.zeros(0, np.int64)
+        self.groups = {b.key: np.zeros((len(b.labels), 2)) for b in game.breakdowns}
+
+    def add(self, moves: int, fired: Array, rows: Array) -> None:
+        scores, notes = rows[:, 1 : 1 + self.seats], rows[:, 1 + self.seats :]
+        best = scores == scores.max(axis=1, keepdims=True)
+        won = best / best.sum(axis=1, keepdims=True)
+        self.matches += len(rows)
+        self.moves += moves
+        self.fired += fired
+        self.wins += won.sum(axis=0)
+        self.lengths = np.concatenate([self.lengths, rows[:, 0]])
+        for b in self.game.breakdowns:
+            labels = b.of(notes, self.seats)
+            for i in range(len(b.labels)):
+                self.groups[b.key][i] += won[labels == i].sum(), (labels == i).sum()
+
+    def series(self, **given: Any) -> Series:
+        book = self.game.rulebook
+        quantiles = dict(zip(("p5", "median", "p95"), np.percentile(self.lengths, (5, 50, 95)).tolist(), strict=True))
+        return Series(
+            seats=self.seats,
+            matches=self.matches,
+            moves=self.moves,
+            wins=tuple(self.wins.tolist()),
+            length={"mean": self.moves / self.matches, **quantiles},
+            breakdowns={
+                b.key: {
+                    label.en: (float(w), int(n)) for label, (w, n) in zip(b.labels, self.groups[b.key], strict=True)
+                }
+                for b in self.game.breakdowns
+            },
+            fired={book.id(int(n)): int(self.fired[n]) for n in np.flatnonzero(self.fired)},
+            **given,
+        )
+
+
+# ---------------------------------------------------------------- on a GPU
+def _on_gpu(
+    game: AnyGame,
+    box: Any,
+    options: dict[str, Any],
+    matches: int,
+    seats: int,
+    bots: tuple[str, ...],
+    seed: int,
+    threads: int,
+    progress: Progress,
+) -> Series:
+    """One lane a thread, the same series as on a CPU, move for move. Lanes hold equal numbers of matches."""
+    started = time.perf_counter()
+    play = cuda.Contest(game.name, game.kernel, box, [BOTS[b] for b in bots])
+    compiled_at, busy = time.perf_counter(), time.process_time()
+    tally = _Tally(game, seats)
+    for first in range(0, matches, LANES):
+        tally.add(*play(first, min(LANES, matches - first), seed))
+        progress(min(LANES, matches - first))
+    return tally.series(
+        game=game.name,
+        bots=bots,
+        options=options,
+        seed=seed,
+        seconds=time.perf_counter() - compiled_at,
+        cpu_seconds=time.process_time() - busy,
+        compile_seconds=compiled_at - started,
+        backend="cuda",
+        threads=1,
+    )

@@ -1,0 +1,112 @@
+"""Logs of matches: written in one piece, read with an error that names the file and the place."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from poulpe.core.match import Match, replay
+from poulpe.core.shelf import shelf
+from poulpe.core.vocabulary import Log, Refused, from_json, to_json
+from poulpe.terminal import say
+from poulpe.terminal.screen import Fault, Screen
+
+STDIN = "-"
+BAD = 1  # the exit code of a log that does not hold
+
+
+# ---------------------------------------------------------------- writing
+def save(screen: Screen, log: Log, file: str) -> None:
+    """Whole or not at all: a neighbour is written first and then takes the name."""
+    path = Path(file).expanduser()
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(to_json(log) + b"\n")  # a device or a pipe
+        else:
+            _replace(path.resolve(), to_json(log) + b"\n")
+    except (OSError, ValueError) as e:
+        raise _cannot_write(screen, file, e) from e
+
+
+def _replace(path: Path, data: bytes) -> None:
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def check_place(screen: Screen, file: str) -> None:
+    """Before a match rather than after it: could this file be written?"""
+    path = Path(file).expanduser()
+    try:
+        if path.is_dir() or not path.resolve().parent.is_dir():
+            raise IsADirectoryError(21, os.strerror(21)) if path.is_dir() else FileNotFoundError(2, os.strerror(2))
+        if not os.access(path if path.exists() else path.resolve().parent, os.W_OK):
+            raise PermissionError(13, os.strerror(13))
+    except (OSError, ValueError) as e:
+        raise _cannot_write(screen, file, e) from e
+
+
+def _cannot_write(screen: Screen, file: str, e: Exception) -> Fault:
+    return Fault(screen.words(say.CANNOT_WRITE, file=file, why=_reason(e)), 1)
+
+
+def _reason(e: Exception) -> str:
+    return getattr(e, "strerror", None) or str(e)
+
+
+# ---------------------------------------------------------------- reading
+def read(screen: Screen, file: str) -> Log:
+    try:
+        data = sys.stdin.buffer.read() if file == STDIN else Path(file).expanduser().read_bytes()
+    except (OSError, ValueError) as e:
+        raise Fault(screen.words(say.CANNOT_READ, file=file, why=_reason(e))) from e
+    try:
+        log = from_json(data, Log)
+    except (ValueError, RecursionError) as e:
+        raise Fault(screen.words(say.NOT_A_LOG, file=file, why=e), BAD) from e
+    if log.game not in shelf():
+        why = screen.words(say.NO_GAME, name=repr(log.game), known=", ".join(shelf()))
+        raise _bad(screen, file, "$.game", why)
+    return log
+
+
+def _bad(screen: Screen, file: str, place: str, why: str) -> Fault:
+    return Fault(screen.words(say.BAD_LOG, file=file, place=place, why=why), BAD)
+
+
+def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
+    """The match of a log: as dealt, then after every move. What does not fit is refused with its place."""
+    match = _dealt(screen, file, log)
+    yield match
+    for i, (seat, move) in enumerate((p.seat, p.move) for p in log.moves):
+        try:
+            match.play(seat, move, screen.lang)
+        except ValueError as e:
+            raise _bad(screen, file, f"$.moves[{i}] [{seat}, {move!r}]", _said(e)) from e
+        yield match
+
+
+def _dealt(screen: Screen, file: str, log: Log) -> Match:
+    try:
+        int(log.seed, 16)
+    except ValueError as e:
+        why = screen.words(say.HEXADECIMAL, seed=repr(log.seed))
+        raise _bad(screen, file, "$.seed", why) from e
+    try:
+        match = replay(msgspec.structs.replace(log, moves=()))
+    except (ValueError, TypeError) as e:  # TypeError: an option named like an argument
+        raise _bad(screen, file, "$.start" if log.start is not None else "$", _said(e)) from e
+    if match.seats != log.seats:
+        raise _bad(screen, file, "$.seats", screen.words(say.OTHER_SEATS, seats=match.seats))
+    return match
+
+
+def _said(e: Exception) -> str:
+    return f"{e.why} ({e.rule})" if isinstance(e, Refused) else str(e)

@@ -1,0 +1,163 @@
+"""Every text of the command line, in both languages. Words of a game stand in its own folder."""
+
+from __future__ import annotations
+
+from poulpe.core.vocabulary import Text
+
+# ---------------------------------------------------------------- help
+ABOUT = Text(
+    "An open table for octopus games: play, read the rules, look at matches again.",
+    "Une table ouverte pour jeux de poulpes : jouer, lire les règles, revoir des parties.",
+)
+PLAY = Text("Play a match against bots in the terminal.", "Joue une partie contre des bots dans le terminal.")
+RULES = Text("Show the rules of a game, or one rule.", "Montre les règles d'un jeu, ou une seule règle.")
+REPLAY = Text("Tell the story of a saved match.", "Raconte une partie enregistrée.")
+VERIFY = Text("Play a saved match again and check every move.", "Rejoue une partie enregistrée et vérifie chaque coup.")
+GAMES = Text("List the games, their seats and their options.", "Liste les jeux, leurs places et leurs options.")
+GAME = Text("a game on the shelf (see: poulpe games)", "un jeu de l'étagère (voir : poulpe games)")
+SEATS = Text("how many sit at the table", "combien de joueurs à la table")
+SEED = Text("the same number deals the same cards", "le même nombre donne les mêmes cartes")
+BOTS = Text("one name for all bots, or one for each", "un nom pour tous les bots, ou un pour chacun")
+SEAT = Text("your seat, counted from 0", "ta place, comptée à partir de 0")
+OPTION = Text("a house rule; can be given again", "une règle maison ; peut être répétée")
+SAVE = Text("write the log of the match to this file", "écrit le journal de la partie dans ce fichier")
+FAST = Text("no pause between the moves of the bots", "pas de pause entre les coups des bots")
+RULE_ID = Text("the id of a rule or ruling", "le numéro d'une règle ou d'une précision")
+LOG = Text("a saved log; - reads standard input", "un journal enregistré ; - lit l'entrée standard")
+WATCH = Text("see it from this seat instead of the gallery", "voir depuis cette place et non depuis la galerie")
+STEP = Text("wait for Enter after every move", "attend Entrée après chaque coup")
+VERSION = Text("show the version and leave", "affiche la version et s'arrête")
+LANG = Text("the language; otherwise that of your system", "la langue ; sinon celle de ton système")
+HELP = Text("Show this message and exit.", "Affiche cette aide et s'arrête.")
+USAGE = Text("Usage", "Utilisation")
+ARGUMENTS = Text("Arguments", "Arguments")
+OPTIONS = Text("Options", "Options")
+COMMANDS = Text("Commands", "Commandes")
+
+# ---------------------------------------------------------------- errors: the thing, the place, the way out
+TRY_HELP = Text("try: {command} --help", "essaie : {command} --help")
+NO_COMMAND = Text("there is no command {name}; there is {known}", "il n'y a pas de commande {name} ; il y a {known}")
+NO_OPTION = Text("there is no option {name}", "il n'y a pas d'option {name}")
+MISSING = Text("{name} is missing", "il manque {name}")
+NO_VALUE = Text("{name} is not used this way: {message}", "{name} ne s'emploie pas ainsi : {message}")
+NOT_WHOLE = Text("{name} takes a whole number", "{name} attend un nombre entier")
+BAD_VALUE = Text("{name} does not take this value: {message}", "{name} n'accepte pas cette valeur : {message}")
+NO_LANGUAGE = Text("--lang is fr or en, got {name}", "--lang vaut fr ou en, reçu {name}")
+NO_GAME = Text("there is no game {name}; there is {known}", "il n'y a pas de jeu {name} ; il y a {known}")
+NO_GAMES = Text("there is no game on the shelf", "il n'y a aucun jeu sur l'étagère")
+BAD_SEATS = Text(
+    "{rule} --seats {seats} does not fit: it is one of {known}",
+    "{rule} --seats {seats} ne convient pas : c'est l'un de {known}",
+)
+BAD_SEAT = Text("--seat is 0 to {last}, got {seat}", "--seat va de 0 à {last}, reçu {seat}")
+BAD_SEED = Text(
+    "--seed is a whole number from 0 to 2^128 - 1, got {seed}", "--seed est un entier de 0 à 2^128 - 1, reçu {seed}"
+)
+NO_BOT = Text("there is no bot {name}; there is {known}", "il n'y a pas de bot {name} ; il y a {known}")
+BOT_COUNT = Text(
+    "--bots takes 1 name or {others}, one for each other seat; got {count}",
+    "--bots attend 1 nom ou {others}, un par autre place ; reçu {count}",
+)
+OPTION_FORM = Text(
+    "--option is written name=value, got {text}; see: poulpe games",
+    "--option s'écrit nom=valeur, reçu {text} ; voir : poulpe games",
+)
+OPTION_NAME = Text(
+    "{game} has no option {name}{near}; see: poulpe games", "{game} n'a pas d'option {name}{near} ; voir : poulpe games"
+)
+OPTION_VALUE = Text("--option {name}={value} does not fit: {name} is {possible}", "--option {name}={value} ne convient pas : {name} est {possible}")  # fmt: skip # noqa: E501
+OPTION_BOX = Text("these options do not fit together: {why}", "ces options ne vont pas ensemble : {why}")
+NO_RULE = Text("{game} has no rule {id}{near}", "{game} n'a pas de règle {id}{near}")
+NEAR = Text("; near it: {ids}", " ; proches : {ids}")
+CANNOT_READ = Text("cannot read {file}: {why}", "impossible de lire {file} : {why}")
+CANNOT_WRITE = Text("cannot write {file}: {why}", "impossible d'écrire {file} : {why}")
+NOT_A_LOG = Text("{file} is not a log of a match: {why}", "{file} n'est pas le journal d'une partie : {why}")
+BAD_LOG = Text("{file}, at {place}: {why}", "{file}, à {place} : {why}")
+OTHER_SEATS = Text("the position has {seats} seats", "la position a {seats} places")
+HEXADECIMAL = Text(
+    "a seed is written in hexadecimal digits, got {seed}", "une graine s'écrit en chiffres hexadécimaux, reçu {seed}"
+)
+STEP_STDIN = Text(
+    "--step needs the keyboard: give the log as a file, not as -",
+    "--step a besoin du clavier : donne le journal en fichier, pas en -",
+)
+UNEXPECTED = Text(
+    "something went wrong inside Poulpe: {error} (POULPE_TRACE=1 shows where; please tell us)",
+    "quelque chose s'est mal passé dans Poulpe : {error} (POULPE_TRACE=1 montre où ; dis-le-nous)",
+)
+
+# ---------------------------------------------------------------- a match
+WELCOME = Text(
+    "You are {name}, at seat {seat} of {seats}. The others: {bots}.",
+    "Tu es {name}, à la place {seat} sur {seats}. Les autres : {bots}.",
+)
+HOW = Text("Answer with a number; ? for help, quit to leave.", "Réponds par un numéro ; ? pour l'aide, quitter pour partir.")  # fmt: skip # noqa: E501
+YOU = Text("you", "toi")
+BARRED = Text("Not now", "Pas maintenant")
+SPACE = Text("or {move}: {ranges}; for example {example}", "ou {move} : {ranges} ; par exemple {example}")
+FROM_TO = Text("{name} from {low} to {high}{unit}", "{name} de {low} à {high}{unit}")
+IN_STEPS = Text(" in steps of {step}", " par pas de {step}")
+WAITING = Text("Waiting for {names}", "On attend {names}")
+EMPTY = Text("Type the number of a move, or ? for help.", "Tape le numéro d'un coup, ou ? pour l'aide.")
+WHAT = Text(
+    "{text} is no move of this list and no command; ? for help.",
+    "{text} n'est ni un coup de la liste ni une commande ; ? pour l'aide.",
+)
+WHICH_RULE = Text("Which rule? For example: rule {id}", "Quelle règle ? Par exemple : règle {id}")
+WHICH_FILE = Text("Where to? For example: save match.json", "Où donc ? Par exemple : sauver partie.json")
+SAVED = Text("Saved to {file}", "Enregistré dans {file}")
+GOODBYE = Text("Goodbye, and come back to the table.", "Au revoir, et reviens à la table.")
+HELP_LINES = (
+    ("9, sceptre@2", Text("a move: its number, or its notation", "un coup : son numéro, ou sa notation")),
+    ("rule ID", Text("what a rule says (also: règle)", "ce que dit une règle (ou : règle)")),
+    ("log", Text("the story so far (also: journal)", "l'histoire jusqu'ici (ou : journal)")),
+    ("hand", Text("the table and your hand again (also: main)", "la table et ta main (ou : main)")),
+    ("save FILE", Text("keep the match so far (also: sauver)", "garde la partie (ou : sauver)")),
+    ("quit", Text("leave the table (also: quitter)", "quitte la table (ou : quitter)")),
+)
+
+# ---------------------------------------------------------------- the end, replay, verify
+OVER = Text("The end", "Fin de la partie")
+YOU_WIN = Text("You win, {names}!", "Tu gagnes, {names} !")
+WINS = Text("{names} wins.", "{names} gagne.")
+SHARED = Text("{names} share the win.", "{names} se partagent la victoire.")
+AND = Text(" and ", " et ")
+AGAIN = Text("the same cards again", "les mêmes cartes")
+TO_REPLAY = Text("to see it again", "pour la revoir")
+KEEP = Text("to keep the next one", "pour garder la prochaine")
+STOPS = Text(
+    "The log stops here, after {moves} moves; waiting for {names}.",
+    "Le journal s'arrête ici, après {moves} coups ; on attend {names}.",
+)
+NOT_OVER = Text(
+    "the match does not reach its end: after the last move it waits for {names}",
+    "la partie n'atteint pas sa fin : après le dernier coup, on attend {names}",
+)
+VERIFIED = Text(
+    "Every move is legal, and the match reaches its end.", "Chaque coup est permis, et la partie atteint sa fin."
+)
+ENTER = Text("Enter: the next move · quit", "Entrée : le coup suivant · quitter")
+W_GAME = Text("game", "jeu")
+W_SEATS = Text("seats", "places")
+W_SEED = Text("seed", "graine")
+W_OPTIONS = Text("options", "options")
+W_MOVES = Text("moves", "coups")
+W_OUTCOME = Text("outcome", "résultat")
+W_BOTS = Text("bots", "bots")
+W_PLACE = Text("{place}.", "{place}.")
+
+# ---------------------------------------------------------------- rules and games
+SEE = Text("See", "Voir")
+SEEN_BY = Text("Named by", "Cité par")
+CHANGED_BY = Text("changed by the option {option}", "changée par l'option {option}")
+SEATS_RANGE = Text("{low} to {high} seats", "{low} à {high} places")
+DEFAULT = Text("default {value}", "par défaut {value}")
+FLAG = Text("true or false", "true (oui) ou false (non)")
+ONE_OF = Text("one of {values}", "l'un de {values}")
+SOME_OF = Text("any of {values}", "n'importe lesquels de {values}")
+NUMBER = Text("a whole number from {low} to {high}", "un entier de {low} à {high}")
+DATA = Text("data, written as JSON", "des données, écrites en JSON")
+NONE = Text("none", "aucun")
+CHOOSE_OPTIONS = Text("options: poulpe play {game} --option name=value", "options : poulpe play {game} --option nom=valeur")  # fmt: skip # noqa: E501
+
+FRENCH = {t.en: t.fr for t in list(globals().values()) if isinstance(t, Text)}

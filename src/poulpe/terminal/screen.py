@@ -1,0 +1,167 @@
+"""The terminal: what is printed, in which colours, and the lines that are read."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import sys
+from io import TextIOWrapper
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text as Styled
+from rich.theme import Theme
+
+from poulpe.core.vocabulary import Text
+
+WIDEST = 100  # longer lines are hard to read
+BEAT = 0.5  # seconds before the move of a bot
+PROMPT = "› "
+STYLES = {  # tokens of the look; the sixteen colours of the terminal, so that dark and light both work
+    "lantern": "bold yellow",
+    "coral": "red",
+    "kelp": "green",
+    "urchin": "magenta",
+    "soft": "bright_black",
+    "you": "bold",
+    "card": "bold",
+    "rule": "bright_black",
+    "error": "bold red",
+}
+
+
+class Fault(Exception):  # noqa: N818  (told to the person as one line, not raised at a programmer)
+    """What a person did or gave that cannot work, with the way out; main() prints it."""
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Paper(Console):
+    """A console that leaves quietly when its reader is gone, as in `poulpe rules ... | head`."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(0)
+
+
+class Screen:
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        theme = Theme(STYLES)
+        self.paper = Paper(theme=theme, highlight=False, emoji=False)
+        self.errors = Paper(theme=theme, highlight=False, emoji=False, stderr=True, soft_wrap=True)
+
+    # ---------------------------------------------------------------- printing
+    @property
+    def width(self) -> int:
+        return min(self.paper.width, WIDEST)
+
+    def show(self, what: RenderableType = "", style: str = "", indent: int = 1) -> None:
+        """Markup in strings is obeyed; text from elsewhere comes as `Styled`."""
+        self.paper.print(Padding(what, (0, 0, 0, indent)), style=style, width=self.width)
+
+    def words(self, text: Text, **facts: object) -> str:
+        return text[self.lang].format(**facts)
+
+    def tell(self, text: Text, style: str = "", **facts: object) -> None:
+        self.show(Styled(self.words(text, **facts)), style)
+
+    def heading(self, title: str = "") -> None:
+        self.paper.print()
+        line = "─" * 2
+        text = (
+            Styled.assemble((f"{line} ", "soft"), Styled.from_markup(title, style="bold"), " ") if title else Styled()
+        )
+        text.append("─" * max(2, self.width - text.cell_len), "soft")
+        text.truncate(self.width)
+        self.paper.print(text)
+
+    def lines(self, lines: list[str]) -> None:
+        """Lines of markup; neighbours with as many tabs become one grid, whose last column takes what is left."""
+        block: list[list[str]] = []
+        for cells in (line.split("\t") for line in lines):
+            if block and len(block[0]) != len(cells):
+                self._block(block)
+                block = []
+            block.append(cells)
+        self._block(block)
+
+    def _block(self, rows: list[list[str]]) -> None:
+        if rows and len(rows[0]) == 1:
+            for (line,) in rows:
+                self.show(line)
+        elif rows:
+            self.show(grid(rows))
+
+    def error(self, message: str) -> None:
+        self.errors.print(Styled.assemble(("✗ ", "error"), (printable(message), "error")))
+
+    def wrong(self, message: str, rule: str = "") -> None:
+        """A quiet no in the middle of a match: one line, and on it goes."""
+        self.show(
+            Styled.assemble(("✗ ", "error"), (printable(message), "coral"), (f"  {rule}" if rule else "", "rule"))
+        )
+
+    # ---------------------------------------------------------------- reading
+    @property
+    def is_live(self) -> bool:
+        """A person sits at both ends."""
+        return sys.stdin.isatty() and self.paper.is_terminal
+
+    def read(self) -> str:
+        """One line without its end; EOFError when there are no more."""
+        if self.is_live:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  (arrows and history in input())
+            return input(self._prompt())
+        self.paper.print(Styled(" " + PROMPT, "lantern"), end="")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.paper.print(Styled(printable(line.strip())))
+        return line.rstrip("\r\n")
+
+    def _prompt(self) -> str:
+        """Colour codes between \\x01 and \\x02, so that readline does not count them."""
+        colour = self.paper.color_system is not None and not self.paper.no_color
+        return f" \x01\x1b[1;33m\x02{PROMPT}\x01\x1b[0m\x02" if colour else f" {PROMPT}"
+
+    def beat(self) -> None:
+        """A short rest, ended by the next key."""
+        if self.is_live:
+            with contextlib.suppress(OSError, ValueError):
+                select.select([sys.stdin], [], [], BEAT)
+
+
+def grid(rows: list[list[str]]) -> Table:
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for _ in rows[0][:-1]:
+        table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def printable(text: str) -> str:
+    """What comes from outside may hold codes that would move the cursor."""
+    return "".join(c if c.isprintable() else "�" for c in text)
+
+
+def short(text: str, most: int = 40) -> str:
+    """What somebody typed, quoted in an answer to it."""
+    text = printable(text)
+    return f"'{text}'" if len(text) <= most else f"'{text[:most]}…'"
+
+
+def steady() -> None:
+    """Letters that a stream cannot carry become question marks instead of an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,162 @@
+"""One person at the table, against bots."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from rich.markup import escape
+
+from poulpe.api import Bot
+from poulpe.core.match import Match
+from poulpe.core.vocabulary import Ask, Move, Refused
+from poulpe.terminal import ending, logs, rules, say, story, table
+from poulpe.terminal.menu import Menu
+from poulpe.terminal.screen import Fault, Screen, short
+
+WORDS = {  # what may be typed instead of a move, in both languages
+    "?": "help", "help": "help", "aide": "help",
+    "rule": "rule", "règle": "rule", "regle": "rule",
+    "log": "log", "journal": "log",
+    "hand": "hand", "main": "hand", "table": "hand",
+    "save": "save", "sauver": "save",
+    "quit": "quit", "quitter": "quit", "exit": "quit", "q": "quit",
+}  # fmt: skip
+
+
+class Left(Exception):  # noqa: N818  (not an error: somebody leaves the table)
+    """The person has typed `quit`."""
+
+
+class Sitting:
+    def __init__(self, screen: Screen, match: Match, seat: int, bots: dict[int, tuple[str, Bot]], fast: bool) -> None:
+        self.screen, self.match, self.seat, self.bots, self.fast = screen, match, seat, bots, fast
+        self.names = story.names_of(match.seats)
+        self.story: list[story.Line] = []
+        self.is_news = True  # something was told since the table was last drawn
+
+    def play(self) -> None:
+        self._welcome()
+        self._tell()
+        while not self.match.over:
+            asks = {ask.seat: ask for ask in self.match.asks}
+            if self.seat in asks:
+                self._ask(asks[self.seat])
+            else:
+                self._let_play(next(iter(asks.values())))
+        self._end()
+
+    def _welcome(self) -> None:
+        self.screen.heading(escape(self.match.game.title[self.screen.lang]))
+        bots = ", ".join(f"{self.names[q]} ({name})" for q, (name, _) in self.bots.items())
+        facts = {"name": self.names[self.seat], "seat": self.seat, "seats": self.match.seats, "bots": bots}
+        self.screen.tell(say.WELCOME, **facts)
+        self.screen.tell(say.HOW, "soft")
+        self.screen.paper.print()
+
+    def _tell(self) -> None:
+        lines = story.told(self.match.game, self.match.told(self.seat), self.screen.lang, self.names)
+        self.story += lines
+        self.is_news |= bool(lines)
+        story.show(self.screen, lines, self.names[self.seat])
+
+    def _let_play(self, ask: Ask[Any]) -> None:
+        if not self.fast:
+            self.screen.beat()
+        self.match.play(ask.seat, self.bots[ask.seat][1].choose(self.match.view(ask.seat), ask))
+        self._tell()
+
+    # ---------------------------------------------------------------- the person's answer
+    def _ask(self, ask: Ask[Any]) -> None:
+        """Where nothing was told since the last answer (a choice in steps) the table is not drawn again."""
+        menu = Menu(self.match, ask, self.screen.lang, self.names)
+        if self.is_news:
+            self._show_table()
+        menu.show(self.screen)
+        while not self._is_answer(menu, self.screen.read().strip()):
+            pass
+
+    def _is_answer(self, menu: Menu, text: str) -> bool:
+        if not text:
+            self.screen.wrong(self.screen.words(say.EMPTY))
+            return False
+        move = menu.find(text)
+        word, _, rest = text.partition(" ")
+        if move is None and word.lower() in WORDS:
+            self._obey(WORDS[word.lower()], rest.strip(), menu)
+            return False
+        return self._is_played(move or text)
+
+    def _is_played(self, move: Move | str) -> bool:
+        try:
+            self.match.play(self.seat, move, self.screen.lang)
+        except Refused as no:
+            self.screen.wrong(no.why, no.rule)
+            return False
+        except ValueError:
+            self.screen.wrong(self.screen.words(say.WHAT, text=short(str(move))))
+            return False
+        self._tell()
+        return True
+
+    def _obey(self, word: str, rest: str, menu: Menu) -> None:
+        match word:
+            case "quit":
+                raise Left
+            case "help":
+                self._show_help()
+            case "log":
+                story.show(self.screen, self.story, self.names[self.seat])
+            case "hand":
+                self._show_table()
+                menu.show(self.screen)
+            case "rule":
+                self._show_rule(rest)
+            case "save":
+                self._save(rest)
+
+    def _show_table(self) -> None:
+        table.show(self.screen, self.match.game, self.match.view(self.seat), self.names)
+        self.is_news = False
+
+    def _show_help(self) -> None:
+        self.screen.lines([f"[lantern]{escape(typed)}[/]\t{self.screen.words(what)}" for typed, what in say.HELP_LINES])
+
+    def _show_rule(self, text: str) -> None:
+        game = self.match.game
+        if not text:
+            self.screen.wrong(self.screen.words(say.WHICH_RULE, id=next(iter(game.rulebook))))
+            return
+        try:
+            rules.show_one(self.screen, game, rules.find(self.screen, game, text))
+        except Fault as no:
+            self.screen.wrong(str(no))
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self.screen.wrong(self.screen.words(say.WHICH_FILE))
+            return
+        try:
+            logs.save(self.screen, self.match.log, file)
+            self.screen.tell(say.SAVED, "kelp", file=file)
+        except Fault as no:
+            self.screen.wrong(str(no))
+
+    # ---------------------------------------------------------------- the end
+    def _end(self) -> None:
+        assert self.match.outcome
+        self._show_table()
+        self.screen.heading(self.screen.words(say.OVER))
+        self.screen.show(f"[lantern]{escape(ending.winners(self.screen, self.match.outcome, self.names, self.seat))}[/]")
+        self.screen.show(escape(ending.scores(self.match.outcome, self.names)))
+
+    def command(self) -> str:
+        """What to type for the same cards and the same bots again."""
+        log, names = self.match.log, [name for name, _ in self.bots.values()]
+        words = ["poulpe", "play", log.game, "--seats", str(log.seats), "--seed", str(self.match.seed)]
+        words += ["--seat", str(self.seat)] * bool(self.seat)
+        words += ["--bots", ",".join(names) if len(set(names)) > 1 else names[0]]
+        for name, value in log.options.items():
+            text = value if isinstance(value, str) else logs.to_json(value).decode()
+            words += ["--option", f"{name}={text}"]
+        return shlex.join(words)
