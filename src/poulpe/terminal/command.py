@@ -12,7 +12,7 @@ from rich.text import Text as Styled
 from typer.core import TyperCommand, TyperGroup
 
 from poulpe.terminal import language, say
-from poulpe.terminal.screen import Fault, Screen, steady
+from poulpe.terminal.screen import Fault, Left, Screen, steady
 
 INTERRUPTED = 130
 BROKEN = 70  # EX_SOFTWARE: our fault
@@ -56,6 +56,9 @@ def _outcome(screen: Screen, run: Callable[[], Any]) -> int:
     except Fault as fault:
         screen.error(str(fault))
         return fault.code
+    except (EOFError, Left):
+        screen.tell(say.GOODBYE, "soft")
+        return 0
     except KeyboardInterrupt:
         screen.paper.print()
         screen.tell(say.GOODBYE, "soft")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from rich.text import Text as Styled
+
 from poulpe.core.vocabulary import Outcome
 from poulpe.terminal import say
 from poulpe.terminal.screen import Screen
 
 
-def joined(screen: Screen, names: list[str]) -> str:
-    """`Ana, Bo and Cy`."""
-    return screen.words(say.AND).join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def show(screen: Screen, outcome: Outcome, names: tuple[str, ...], me: int | None = None) -> None:
+    screen.heading(screen.words(say.OVER))
+    screen.show(Styled(winners(screen, outcome, names, me), "lantern"))
+    screen.show(Styled(scores(outcome, names)))
 
 
 def winners(screen: Screen, outcome: Outcome, names: tuple[str, ...], me: int | None = None) -> str:
@@ -24,6 +27,6 @@ def scores(outcome: Outcome, names: tuple[str, ...]) -> str:
     return " · ".join(f"{names[q]} {outcome.scores[q]}" for group in outcome.ranking for q in group)
 
 
-def by_seat(outcome: Outcome) -> str:
-    """`seat 1: 2`, best first, for a log whose seats have no names."""
-    return " · ".join(f"#{q}: {outcome.scores[q]}" for group in outcome.ranking for q in group)
+def joined(screen: Screen, names: list[str]) -> str:
+    """`Ana, Bo and Cy`."""
+    return screen.words(say.AND).join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

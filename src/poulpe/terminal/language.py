@@ -20,7 +20,8 @@ def of_system(environ: Mapping[str, str]) -> str:
 
 def take(args: Sequence[str], otherwise: str) -> tuple[str, list[str]]:
     """The language that is asked for, and the arguments without it."""
-    lang, rest, left = otherwise, [], list(args)
+    lang, left = otherwise, list(args)
+    rest: list[str] = []
     while left:
         arg = left.pop(0)
         if arg == "--":

@@ -1,7 +1,7 @@
 """One ask as a list: every move under a number, and below it what is barred and why.
 
-A move whose notation is a number keeps that number (9 plays the 9), and no other move is put under a number that could be
-meant as such a move. 0 is the plain way out: be attacked, decline, pass, back.
+A move whose notation is a number keeps that number (9 plays the 9), and no other move is put under a number that could
+be meant as such a move. 0 is the plain way out: be attacked, decline, pass, back.
 """
 
 from __future__ import annotations
@@ -103,13 +103,13 @@ class Menu:
         if not reasons:
             return
         screen.show(Styled(screen.words(say.BARRED), "soft"))
-        table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_column(no_wrap=True, style="soft", min_width=3, justify="right")
-        table.add_column(style="soft")
+        table = Table.grid(padding=(0, 2, 0, 0), expand=True)
+        table.add_column(no_wrap=True, style="soft", width=3, justify="right")
+        table.add_column(style="soft", ratio=1)
+        table.add_column(no_wrap=True, style="rule", justify="right")
         for (rule, why), labels in reasons.items():
-            line = Styled(", ".join(labels)).append(f" – {why}").append(f"  {rule}", "rule")
-            table.add_row("×", line)
-        screen.show(table)
+            table.add_row("×", Styled(f"{', '.join(labels)} – {why}"), rule)
+        screen.show(table, expand=True)
 
     def barred(self) -> dict[tuple[str, str], list[str]]:
         """The moves that a rule forbids now, by rule and reason."""

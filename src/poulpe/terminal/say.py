@@ -92,7 +92,7 @@ WELCOME = Text(
     "Tu es {name}, à la place {seat} sur {seats}. Les autres : {bots}.",
 )
 HOW = Text("Answer with a number; ? for help, quit to leave.", "Réponds par un numéro ; ? pour l'aide, quitter pour partir.")  # fmt: skip # noqa: E501
-YOU = Text("you", "toi")
+YOU = Text("(you)", "(toi)")
 BARRED = Text("Not now", "Pas maintenant")
 SPACE = Text("or {move}: {ranges}; for example {example}", "ou {move} : {ranges} ; par exemple {example}")
 FROM_TO = Text("{name} from {low} to {high}{unit}", "{name} de {low} à {high}{unit}")
@@ -130,8 +130,8 @@ STOPS = Text(
     "Le journal s'arrête ici, après {moves} coups ; on attend {names}.",
 )
 NOT_OVER = Text(
-    "the match does not reach its end: after the last move it waits for {names}",
-    "la partie n'atteint pas sa fin : après le dernier coup, on attend {names}",
+    "{file}, at $.moves[{moves}]: the log stops before the end; the match waits for seat {seats}",
+    "{file}, à $.moves[{moves}] : le journal s'arrête avant la fin ; la partie attend la place {seats}",
 )
 VERIFIED = Text(
     "Every move is legal, and the match reaches its end.", "Chaque coup est permis, et la partie atteint sa fin."
@@ -144,7 +144,7 @@ W_OPTIONS = Text("options", "options")
 W_MOVES = Text("moves", "coups")
 W_OUTCOME = Text("outcome", "résultat")
 W_BOTS = Text("bots", "bots")
-W_PLACE = Text("{place}.", "{place}.")
+W_DIGEST = Text("sha256", "sha256")
 
 # ---------------------------------------------------------------- rules and games
 SEE = Text("See", "Voir")

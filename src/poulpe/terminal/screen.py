@@ -40,6 +40,10 @@ class Fault(Exception):  # noqa: N818  (told to the person as one line, not rais
         self.code = code
 
 
+class Left(Exception):  # noqa: N818  (not an error: somebody leaves the table)
+    """The person has typed `quit`."""
+
+
 class Paper(Console):
     """A console that leaves quietly when its reader is gone, as in `poulpe rules ... | head`."""
 
@@ -62,14 +66,14 @@ class Screen:
     def width(self) -> int:
         return min(self.paper.width, WIDEST)
 
-    def show(self, what: RenderableType = "", style: str = "", indent: int = 1) -> None:
+    def show(self, what: RenderableType, style: str = "", indent: int = 1, expand: bool = False) -> None:
         """Markup in strings is obeyed; text from elsewhere comes as `Styled`."""
-        self.paper.print(Padding(what, (0, 0, 0, indent)), style=style, width=self.width)
+        self.paper.print(Padding(what, (0, 0, 0, indent), expand=expand), style=style, width=self.width)
 
-    def words(self, text: Text, **facts: object) -> str:
+    def words(self, text: Text, /, **facts: object) -> str:
         return text[self.lang].format(**facts)
 
-    def tell(self, text: Text, style: str = "", **facts: object) -> None:
+    def tell(self, text: Text, style: str = "", /, **facts: object) -> None:
         self.show(Styled(self.words(text, **facts)), style)
 
     def heading(self, title: str = "") -> None:
@@ -95,7 +99,7 @@ class Screen:
     def _block(self, rows: list[list[str]]) -> None:
         if rows and len(rows[0]) == 1:
             for (line,) in rows:
-                self.show(line)
+                self.show(line) if line else self.paper.print()
         elif rows:
             self.show(grid(rows))
 

@@ -9,10 +9,10 @@ from rich.markup import escape
 
 from poulpe.api import Bot
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Ask, Move, Refused
+from poulpe.core.vocabulary import Ask, Move, Refused, to_json
 from poulpe.terminal import ending, logs, rules, say, story, table
 from poulpe.terminal.menu import Menu
-from poulpe.terminal.screen import Fault, Screen, short
+from poulpe.terminal.screen import Fault, Left, Screen, short
 
 WORDS = {  # what may be typed instead of a move, in both languages
     "?": "help", "help": "help", "aide": "help",
@@ -24,18 +24,25 @@ WORDS = {  # what may be typed instead of a move, in both languages
 }  # fmt: skip
 
 
-class Left(Exception):  # noqa: N818  (not an error: somebody leaves the table)
-    """The person has typed `quit`."""
-
-
 class Sitting:
-    def __init__(self, screen: Screen, match: Match, seat: int, bots: dict[int, tuple[str, Bot]], fast: bool) -> None:
-        self.screen, self.match, self.seat, self.bots, self.fast = screen, match, seat, bots, fast
+    def __init__(
+        self, screen: Screen, match: Match, seat: int, bots: dict[int, tuple[str, Bot]], fast: bool, save: str | None
+    ) -> None:
+        self.screen, self.match, self.seat, self.bots, self.fast, self.save = screen, match, seat, bots, fast, save
         self.names = story.names_of(match.seats)
         self.story: list[story.Line] = []
         self.is_news = True  # something was told since the table was last drawn
 
     def play(self) -> None:
+        """To the end, or until the person leaves; what was played is kept either way."""
+        try:
+            self._play()
+        finally:
+            if self.save is not None:
+                logs.save(self.screen, self.match.log, self.save)
+                self.screen.tell(say.SAVED, "kelp", file=self.save)
+
+    def _play(self) -> None:
         self._welcome()
         self._tell()
         while not self.match.over:
@@ -49,8 +56,8 @@ class Sitting:
     def _welcome(self) -> None:
         self.screen.heading(escape(self.match.game.title[self.screen.lang]))
         bots = ", ".join(f"{self.names[q]} ({name})" for q, (name, _) in self.bots.items())
-        facts = {"name": self.names[self.seat], "seat": self.seat, "seats": self.match.seats, "bots": bots}
-        self.screen.tell(say.WELCOME, **facts)
+        name, seats = self.names[self.seat], self.match.seats
+        self.screen.tell(say.WELCOME, name=name, seat=self.seat, seats=seats, bots=bots)
         self.screen.tell(say.HOW, "soft")
         self.screen.paper.print()
 
@@ -146,17 +153,20 @@ class Sitting:
     def _end(self) -> None:
         assert self.match.outcome
         self._show_table()
-        self.screen.heading(self.screen.words(say.OVER))
-        self.screen.show(f"[lantern]{escape(ending.winners(self.screen, self.match.outcome, self.names, self.seat))}[/]")
-        self.screen.show(escape(ending.scores(self.match.outcome, self.names)))
+        ending.show(self.screen, self.match.outcome, self.names, self.seat)
+        again = [(say.W_SEED, str(self.match.seed)), (say.AGAIN, self._command())]
+        replay = shlex.join(["poulpe", "replay", self.save or ""])
+        again.append((say.TO_REPLAY, replay) if self.save else (say.KEEP, "--save match.json"))
+        self.screen.paper.print()
+        self.screen.lines([f"[soft]{self.screen.words(title)}[/]\t{escape(text)}" for title, text in again])
 
-    def command(self) -> str:
+    def _command(self) -> str:
         """What to type for the same cards and the same bots again."""
         log, names = self.match.log, [name for name, _ in self.bots.values()]
         words = ["poulpe", "play", log.game, "--seats", str(log.seats), "--seed", str(self.match.seed)]
         words += ["--seat", str(self.seat)] * bool(self.seat)
         words += ["--bots", ",".join(names) if len(set(names)) > 1 else names[0]]
         for name, value in log.options.items():
-            text = value if isinstance(value, str) else logs.to_json(value).decode()
+            text = value if isinstance(value, str) else to_json(value).decode()
             words += ["--option", f"{name}={text}"]
         return shlex.join(words)

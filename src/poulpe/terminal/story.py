@@ -44,4 +44,4 @@ def show(screen: Screen, lines: Iterable[Line], me: str | None = None) -> None:
             sentence.highlight_regex(rf"\b{re.escape(me)}\b", "you")
         table.add_row(sentence, line.rule)
     if table.row_count:
-        screen.show(table)
+        screen.show(table, expand=True)

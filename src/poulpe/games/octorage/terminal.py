@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from poulpe.core.vocabulary import View
+from poulpe.games.octorage.box import OPTIONS
 from poulpe.games.octorage.cards import CHARACTERS, KIND, WORDS, card_title
 from poulpe.games.octorage.views import OctoRageView, Place
 
 MANY = 8  # more life than this is written as a number
+LIFE = next(option.default for option in OPTIONS if option.name == "starting_life")
 ARROWS = {"clockwise": "↓", "counterclockwise": "↑"}  # seats stand below each other
 
 
@@ -51,7 +53,7 @@ def _seats(view: OctoRageView, lang: str, names: tuple[str, ...]) -> list[str]:
 def _seat(view: OctoRageView, q: int, place: Place, lang: str, names: tuple[str, ...]) -> str:
     marker = "[lantern]▸[/]" if q in view.waiting else ""
     name = f"[you]{names[q]}[/] {_soft(_word('you', lang))}" if q == view.seat else names[q]
-    cells = [marker, _soft(str(q)), name, _character(place, lang), _life(place, lang), str(place.cards)]
+    cells = [marker, _soft(str(q)), name, _character(place, lang), _life(view, place, lang), str(place.cards)]
     return "\t".join([*cells, _soft(" · ").join(_about(view, q, place, lang))])
 
 
@@ -61,12 +63,15 @@ def _character(place: Place, lang: str) -> str:
     return WORDS["characters"][place.character][lang] + " [lantern]★[/]" * place.wins
 
 
-def _life(place: Place, lang: str) -> str:
-    if place.character is None:
+def _life(view: OctoRageView, place: Place, lang: str) -> str:
+    if view.phase == "choose":
         return ""
     if not place.life:
         return _soft(_word("out", lang))
-    return f"[coral]{'♥' * place.life}[/]" if place.life <= MANY else f"[coral]♥[/] {place.life}"
+    most = view.options.get("starting_life", LIFE)
+    if most > MANY:
+        return f"[coral]♥[/] {place.life}"
+    return f"[coral]{'♥' * place.life}[/]{_soft('·' * (most - place.life))}"
 
 
 def _about(view: OctoRageView, q: int, place: Place, lang: str) -> Iterable[str]:
@@ -84,18 +89,28 @@ def _about(view: OctoRageView, q: int, place: Place, lang: str) -> Iterable[str]
 
 # ---------------------------------------------------------------- the middle of the table
 def _middle(view: OctoRageView, lang: str, names: tuple[str, ...]) -> list[str]:
-    laid = " · ".join(f"{card.value} {_soft(names[card.seat])}" for card in view.area)
-    seen = [card for card in view.discard if card is not None]
-    hidden = len(view.discard) - len(seen)
-    discard = [_short(sorted(seen, key=KIND.__getitem__), lang)] * bool(seen)
-    discard += [_soft(_word("unseen", lang, count=hidden))] * bool(hidden)
+    discard = f"{_soft(_word('discard', lang))}  {_discard(view, lang)}"
     return [
         _cell("rage", lang, _rage(view, lang)),
-        _cell("to_beat", lang, f"[lantern]{view.reference}[/]" if view.reference else _soft(_word("nothing", lang))),
-        _cell("area", lang, laid or _soft(_word("empty", lang))),
-        _cell("deck", lang, str(view.deck)),
-        _cell("discard", lang, " ".join(discard) or _soft(_word("empty", lang))),
+        _cell("to_beat", lang, _area(view, lang, names)),
+        _cell("deck", lang, f"{view.deck}  {discard}"),
     ]
+
+
+def _area(view: OctoRageView, lang: str, names: tuple[str, ...]) -> str:
+    """The value to beat, and the Weapons that led to it."""
+    if not view.reference:
+        return _soft(_word("nothing", lang))
+    laid = _soft(" · ").join(f"{card.value} {_soft(names[card.seat])}" for card in view.area)
+    return f"[lantern]{view.reference}[/]  {_soft(_word('area', lang))}  {laid}"
+
+
+def _discard(view: OctoRageView, lang: str) -> str:
+    seen = [card for card in view.discard if card is not None]
+    hidden = len(view.discard) - len(seen)
+    parts = [_short(sorted(seen, key=KIND.__getitem__), lang)] * bool(seen)
+    parts += [_soft(_word("unseen", lang, count=hidden))] * bool(hidden)
+    return " ".join(parts) or _soft(_word("empty", lang))
 
 
 def _rage(view: OctoRageView, lang: str) -> str:

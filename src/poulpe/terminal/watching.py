@@ -1,0 +1,64 @@
+"""A saved match: its story told again, or every move of it checked."""
+
+from __future__ import annotations
+
+import hashlib
+
+from rich.markup import escape
+
+from poulpe.core.match import Match
+from poulpe.core.vocabulary import to_json
+from poulpe.terminal import ending, invitation, logs, say, story, table
+from poulpe.terminal.screen import Fault, Left, Screen
+
+QUIT = ("q", "quit", "quitter", "exit")
+
+
+def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
+    """As the gallery saw it, or one seat."""
+    if step and file == logs.STDIN:
+        raise Fault(screen.words(say.STEP_STDIN))
+    for match in logs.played(screen, file, logs.read(screen, file)):
+        invitation.check_seat(screen, match, seat)
+        names = story.names_of(match.seats)
+        lines = story.told(match.game, match.told(seat), screen.lang, names)
+        story.show(screen, lines, names[seat] if seat is not None else None)
+        if step and lines and not match.over:
+            _wait(screen)
+    table.show(screen, match.game, match.view(seat), names)
+    _show_outcome(screen, match, names)
+
+
+def _wait(screen: Screen) -> None:
+    screen.tell(say.ENTER, "soft")
+    if screen.read().strip().lower() in QUIT:
+        raise Left
+
+
+def _show_outcome(screen: Screen, match: Match, names: tuple[str, ...]) -> None:
+    if match.outcome:
+        ending.show(screen, match.outcome, names)
+        return
+    screen.paper.print()
+    waiting = ending.joined(screen, [names[q] for q in match.view(None).waiting])
+    screen.tell(say.STOPS, "lantern", moves=len(match.log.moves), names=waiting)
+
+
+def verify(screen: Screen, file: str) -> None:
+    """Plays the log again. The digest is that of the log as Poulpe writes it, however the file spells it."""
+    *_, match = logs.played(screen, file, logs.read(screen, file))
+    if match.outcome is None:
+        waiting = ", ".join(map(str, match.view(None).waiting))
+        raise Fault(screen.words(say.NOT_OVER, file=file, moves=len(match.log.moves), seats=waiting), logs.BAD)
+    log = match.log
+    facts = (
+        (say.W_GAME, log.game),
+        (say.W_SEATS, str(log.seats)),
+        (say.W_SEED, str(match.seed)),
+        (say.W_OPTIONS, to_json(log.options).decode() if log.options else screen.words(say.NONE)),
+        (say.W_MOVES, str(len(log.moves))),
+        (say.W_OUTCOME, ending.scores(match.outcome, tuple(f"#{q}:" for q in range(match.seats)))),
+        (say.W_DIGEST, hashlib.sha256(to_json(log)).hexdigest()),
+    )
+    screen.lines([f"[soft]{screen.words(title)}[/]\t{escape(text)}" for title, text in facts])
+    screen.tell(say.VERIFIED, "kelp")
