@@ -35,7 +35,7 @@ def root(ctx: typer.Context, show: Annotated[bool, typer.Option("--version", hel
 @app.command(cls=Command, help=say.PLAY.en)
 def play(
     ctx: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=say.GAME.en)] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=say.GAME.en)] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help=say.SEATS.en)] = None,
     seed: Annotated[int | None, typer.Option(metavar="S", help=say.SEED.en)] = None,
     bots: Annotated[str | None, typer.Option(metavar="NAME,...", help=say.BOTS.en)] = None,
@@ -56,7 +56,7 @@ def play(
 def show_rules(
     ctx: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help=say.GAME.en)],
-    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help=say.RULE_ID.en)] = None,
+    rule: Annotated[str | None, typer.Argument(metavar="ID", help=say.RULE_ID.en)] = None,
 ) -> None:
     found = invitation.game(ctx.obj, game)
     if rule is None:

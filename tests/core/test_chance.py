@@ -218,11 +218,3 @@ def test_compiled_dice_fall_as_plain_ones(compiled: ModuleType, seed: int, n: in
     compiled.throw(rows, theirs, n)
     assert theirs.tolist() == mine
     assert rows["block"][0].tolist() == plain.block and rows["counter"][0] == plain.counter
-
-
-def test_compiled_dice_fall_as_plain_ones_for_large_numbers(compiled: ModuleType) -> None:
-    """Above 2**31 a word times n needs 64 bits without a sign."""
-    mine, theirs = [0] * 60, np.zeros(60, np.int64)
-    throw([keyed(7)], mine, 3 << 30)
-    compiled.throw(pack(keyed(7)), theirs, 3 << 30)
-    assert theirs.tolist() == mine

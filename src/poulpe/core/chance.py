@@ -73,7 +73,7 @@ def word(r: Chance) -> int:
 
 @rule
 def below(r: Chance, n: int) -> int:
-    """A uniform integer in 0..n-1, without bias (Lemire)."""
+    """A uniform integer in 0..n-1, without bias (Lemire); n is at most 2**31, beyond it compiled products overflow."""
     m = word(r) * n
     if m & MASK < n:
         floor = (MASK + 1 - n) % n
@@ -127,6 +127,8 @@ def load(r: Chance, text: str) -> None:
     """The same dice at the same throw, from `as_text`; the block is made again from the key."""
     try:
         key, counter, left = (int(part, base) for part, base in zip(text.split("."), (16, 10, 10), strict=True))
+        if counter < 0 or not 0 <= left <= (WORDS if counter else 0):
+            raise ValueError("no dice have come there")
         rekey(r, key)
         if counter > 0:
             r.counter = counter - 1

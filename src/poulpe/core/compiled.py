@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import os
 import platform
+import shutil
 import sys
 from functools import cache
 from importlib.metadata import version
@@ -51,11 +52,21 @@ def load(name: str, source: str, cache: Path | None = None) -> ModuleType:
         return sys.modules[name]
     folder = (cache or cache_folder()) / name
     file = folder / f"{name}.py"
-    if not file.exists() or file.read_text(encoding="utf-8") != source:
+    if not file.exists() or file.read_bytes() != source.encode():
         folder.mkdir(parents=True, exist_ok=True)
         part = folder / f".{os.getpid()}"
-        part.write_text(source, encoding="utf-8")
+        part.write_bytes(source.encode())
         part.replace(file)  # whole or absent, also with two processes at once
+    try:
+        return _import(name, file)
+    except Exception:
+        if not (folder / "__pycache__").exists():
+            raise
+        shutil.rmtree(folder / "__pycache__")  # numba's part of the cache may be torn: once more, from nothing
+        return _import(name, file)
+
+
+def _import(name: str, file: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)

@@ -42,7 +42,9 @@ class Emitter(ast.NodeTransformer):
         return name
 
     def wrong(self, node: ast.AST, why: str) -> TypeError:
-        f = self.open[-1]
+        f = self.open[-1] if self.open else None
+        if f is None:
+            return TypeError(why)
         line = f.__code__.co_firstlineno + getattr(node, "lineno", 1) - 1
         return TypeError(f"{f.__module__}.{f.__name__}, line {line}: {why}")
 
@@ -90,13 +92,15 @@ class Emitter(ast.NodeTransformer):
         return Field(hint) if hasattr(hint, "_layout") else None
 
     # -------------------------------------------------------- one rule
-    def rule(self, f: Fn) -> str:
+    def rule(self, f: Fn, caller: ast.AST | None = None) -> str:
         if f in self.names:
             return self.names[f]
         if f in self.open:
-            raise TypeError("rules call in a circle: " + " -> ".join(g.__name__ for g in [*self.open, f]))
+            circle = " -> ".join(g.__name__ for g in [*self.open, f])
+            raise self.wrong(caller or ast.Pass(), f"rules call in a circle: {circle}")
         if not hasattr(f, "__rule__"):
-            raise TypeError(f"{f.__module__}.{f.__name__} is called by {self.open[-1].__name__} but is not a @rule")
+            who = f"{f.__module__}.{f.__name__} is called by {self.open[-1].__name__}"
+            raise self.wrong(caller or ast.Pass(), f"{who} but is not a @rule")
         node = self.source(f)
         before = self.scope, self.native
         hints = typing.get_type_hints(f)
@@ -176,7 +180,7 @@ class Emitter(ast.NodeTransformer):
         if isinstance(v, (bool, int, float, tuple)):
             return ast.Name(self.constant(name, v))
         if inspect.isfunction(v):
-            return ast.Name(self.rule(v))
+            return ast.Name(self.rule(v, node))
         raise self.wrong(node, f"{name} is neither a @rule nor a constant")
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
@@ -212,6 +216,10 @@ class Emitter(ast.NodeTransformer):
         """The value to store, checked in the checked build; stores that mean different things are refused."""
         if isinstance(target, ast.Name) or self.native:
             return value
+        inner = target.value if isinstance(target, ast.Attribute) else _root(target)
+        holder = self.infer(inner) if inner is not None else None
+        if holder and holder.holds_records and holder.of._frozen:
+            raise self.wrong(target, f"{ast.unparse(target)}: a fixed record never changes")
         stored = self.infer(target)
         if stored is None:
             if isinstance(target, ast.Attribute):
@@ -229,7 +237,11 @@ class Emitter(ast.NodeTransformer):
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
         target = node.targets[0]
+        if len(node.targets) > 1:
+            raise self.wrong(node, "store into one place at a time: a = b = v is not compiled alike")
         if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            if len(target.elts) != len(node.value.elts):
+                raise self.wrong(node, f"{len(node.value.elts)} values for {len(target.elts)} places")
             pairs = list(zip(target.elts, node.value.elts, strict=True))
         elif isinstance(target, ast.Tuple):
             pairs = []
@@ -251,6 +263,11 @@ class Emitter(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is None:
             raise self.wrong(node, "give an annotated name its value on the same line")
+        if isinstance(node.target, ast.Name):
+            hint = eval(ast.unparse(node.annotation), self.open[-1].__globals__)
+            value = self.visit(node.value)
+            self.scope[node.target.id] = self.stands_for(hint)
+            return ast.copy_location(ast.Assign([node.target], value), node)
         return self.visit_Assign(ast.copy_location(ast.Assign([node.target], node.value), node))
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
@@ -263,14 +280,24 @@ class Emitter(ast.NodeTransformer):
 
     def visit_For(self, node: ast.For) -> ast.AST:
         over = self.infer(node.iter)
+        if not isinstance(node.target, ast.Name):
+            raise self.wrong(node, "a loop counts in a local name")
         if isinstance(node.target, ast.Name) and over and over.shape:
             self.scope[node.target.id] = over._replace(shape=over.shape[1:])
         return self.generic_visit(node)
 
 
+def _root(node: ast.expr) -> ast.expr | None:
+    """What holds the array that is stored into: s.players[1] for s.players[1].hand[3]."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node.value if isinstance(node, ast.Attribute) else None
+
+
 def _essence(code: CodeType) -> Any:
     """What two compilations of the same source share; strings differ by docstrings and are left out."""
-    return code.co_code, code.co_names, [x for x in code.co_consts if not isinstance(x, str)]
+    inner = [_essence(x) if isinstance(x, CodeType) else x for x in code.co_consts if not isinstance(x, str)]
+    return code.co_code, code.co_names, inner
 
 
 def module_text(

@@ -76,7 +76,7 @@ class Game(Generic[B, S]):
 
     def fill(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
         """All options, and the box they fill."""
-        if seats not in self.seats or isinstance(seats, bool):
+        if type(seats) is not int or seats not in self.seats:
             lang = self.rulebook[self.seats_rule].en
             raise Refused(self.seats_rule, f"{lang} {self.name} takes {_span(self.seats)} seats, got {seats!r}")
         options = settle(self.name, self.options, given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from typing import Any
 
 from poulpe.core.chance import keyed, rekey
@@ -15,7 +16,14 @@ from poulpe.core.vocabulary import Ask, Barred, Event, Log, Move, Outcome, Playe
 
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
 
-_out = Out()  # making one costs more than a move; rules never keep it
+_kept = threading.local()
+
+
+def _out() -> Out:
+    """An empty buffer, one a thread: making one costs more than a move, and rules never keep it."""
+    if not hasattr(_kept, "out"):
+        _kept.out = Out()
+    return empty(_kept.out)
 
 
 class Match:
@@ -38,7 +46,7 @@ class Match:
         found = find(game)
         seats = found.seats[0] if seats is None else seats
         match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
-        out = empty(_out)
+        out = _out()
         found.kernel.deal(match.box, match.state, out)
         match._said = truth(out)
         return match
@@ -87,8 +95,9 @@ class Match:
         return self._blinded[q]
 
     def _seat(self, seat: int | None) -> int:
-        if seat is None:
-            return GALLERY
+        return GALLERY if seat is None else self._player(seat)
+
+    def _player(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise ValueError(f"seats are 0..{self.seats - 1}, and None is the gallery; got {seat!r}")
         return seat
@@ -142,7 +151,7 @@ class Match:
     # ---------------------------------------------------------------- playing
     def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
         """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed."""
-        q = self._seat(seat)
+        q = self._player(seat)
         action = self._action(move)
         number = self.game.kernel.forbids(self.box, self.state, q, action)
         if number:
@@ -151,7 +160,7 @@ class Match:
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
-        q, k = self._seat(seat), self.game.kernel
+        q, k = self._player(seat), self.game.kernel
         if not k.asked(self.box, self.state) >> q & 1:
             raise ValueError(f"seat {seat} is not asked anything")
         dice = keyed(self.seed)
@@ -173,16 +182,17 @@ class Match:
         return Refused(rule.id, rule.refusal(lang, facts))
 
     def _play(self, seat: int, action: int) -> list[Event]:
-        out = empty(_out)
+        out = _out()
         text = self.game.words.write_move(self.box, action)
         after = copy(self.state)
         self.game.kernel.play(self.box, after, out, seat, action)
         said = truth(out)  # nothing is changed before all of it went well
+        events = self._worded(said)
         self.state, self._said = after, said
         self._answers[seat] += 1
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()
-        return self._worded(said)
+        return events
 
     # ---------------------------------------------------------------- the end, and the record of it
     @property
@@ -226,12 +236,17 @@ class Match:
 def replay(log: Log, game: AnyGame | None = None) -> Match:
     """The match of a log, played again; a log that does not fit its rules is refused with the place."""
     found = game or find(log.game)
-    seed = int(log.seed, 16)
+    try:
+        seed = int(log.seed, 16)
+    except ValueError as e:
+        raise ValueError(f"the seed of a log is a hexadecimal number, got {log.seed!r}") from e
     if log.start is None:
         match = Match.deal(found, log.seats, seed, **log.options)
     else:
         match = Match.at(found, log.start)
         match.seed = seed
+        if (match.seats, match._changed) != (log.seats, log.options):
+            raise ValueError("the log's seats and options are not those of its start")
     for i, played in enumerate(log.moves):
         try:
             match.play(played.seat, played.move)

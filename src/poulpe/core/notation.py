@@ -17,7 +17,10 @@ def split(text: str, known: Iterable[str]) -> tuple[str, dict[str, str]]:
     """The first part, and the rest of each part by its keyword."""
     if "\n" in text.strip():
         raise ValueError("a notation is one line of text")
+    text, last, options = text.partition("| with ")  # the options come last, and their JSON may hold a bar itself
     first, *rest = (part.strip() for part in text.split("|"))
+    if last:
+        rest.append("with " + options.strip())
     parts: dict[str, str] = {}
     for part in rest:
         key, _, value = part.partition(" ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -35,7 +36,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"{self.name} must be in {self.low}..{self.high}, got {value}")
         if self.kind == "subset":
             return self._subset(value)
-        return msgspec.to_builtins(value)
+        try:
+            return msgspec.json.decode(msgspec.json.encode(value))
+        except (TypeError, msgspec.MsgspecError) as e:
+            raise ValueError(f"{self.name} is plain data, like JSON: {e}") from e
 
     def _subset(self, value: Any) -> list[Any]:
         if isinstance(value, str) or not hasattr(value, "__iter__"):
@@ -73,7 +77,7 @@ def data(name: str, default: Any, samples: tuple[Any, ...], en: str, fr: str) ->
 def settle(game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
     """Every option with its value. Keys are snake_case; the specification's camelCase spelling is taken too."""
     by_name = {o.name: o for o in known}
-    chosen = {o.name: o.default for o in known}
+    chosen = {o.name: deepcopy(o.default) for o in known}
     for key, value in given.items():
         name = re.sub(r"(?<=[a-z])[A-Z]", lambda m: "_" + m[0].lower(), key)
         if name not in by_name:

@@ -112,7 +112,7 @@ def _row(name: str, low: int, high: int) -> type[Row]:
 
 
 # ---------------------------------------------------------------- making a record class
-def _fields(cls: type) -> dict[str, Field]:
+def _fields(cls: type, frozen: bool) -> dict[str, Field]:
     fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}
     odd = set(fields) ^ set(vars(cls).get("__annotations__", {}))
     if odd or not fields:
@@ -123,6 +123,8 @@ def _fields(cls: type) -> dict[str, Field]:
     for n, f in fields.items():
         if f.holds_records and not hasattr(f.of, "_layout"):
             raise TypeError(f"{cls.__name__}.{n}: {f.of!r} is not a @record")
+        if f.holds_records and frozen and not f.of._frozen:
+            raise TypeError(f"{cls.__name__}.{n}: a fixed record holds only fixed ones, and {f.of.__name__} changes")
     return fields
 
 
@@ -169,7 +171,7 @@ def _format(dtype: np.dtype[Any]) -> str:
 
 
 def _make(cls: type[T], frozen: bool) -> type[T]:
-    fields, title = _fields(cls), cls.__name__
+    fields, title = _fields(cls, frozen), cls.__name__
     layout = np.dtype([(n, f.of._layout if f.holds_records else f.of, f.shape) for n, f in fields.items()], align=True)
     twin: Any = type(title, (), {"__slots__": tuple(fields), "__module__": cls.__module__, "__doc__": cls.__doc__})
     store = {n: getattr(twin, n).__set__ for n in fields}
@@ -179,6 +181,9 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         raise AttributeError(f"{title} has no field {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
     ranged = {n: (f.low, f.high, store[n]) for n, f in fields.items() if not (f.shape or f.holds_records or frozen)}
+
+    def undeletable(self: Any, name: str) -> NoReturn:
+        raise AttributeError(f"{title}.{name}: a field cannot be deleted")
 
     def checked_store(self: Any, name: str, value: Any) -> None:
         if name in ranged:
@@ -231,14 +236,18 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         space[f"set_{n}"] = store[n]
         space[f"row_{n}"] = tuple if frozen else _row(f"{title}.{n}", f.low, f.high) if __debug__ else list
         code.append(f"    set_{n}(new, {_cloned('self.' + n, f, 0, 'row_' + n)})")
-    code += ["    return new", "def _flat(self):"]
+    code += ["    return new", "def _become(self, other):"]
+    code += [f"    set_{n}(self, {_cloned('other.' + n, f, 0, 'row_' + n)})" for n, f in fields.items()]
+    code.append("def _flat(self):")
     code.append(f"    return [{', '.join(_flattened('self.' + n, f) for n, f in fields.items())}]")
     exec("\n".join(code), space)
 
     twin._fields, twin._layout, twin._struct = fields, layout, struct.Struct("<" + _format(layout))
-    twin._copy, twin._flat, twin._grown = space["_copy"], space["_flat"], staticmethod(grown)
+    twin._copy, twin._become, twin._flat = space["_copy"], space["_become"], space["_flat"]
+    twin._grown, twin._frozen = staticmethod(grown), frozen
     twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
     twin.__getattr__ = lambda self, name: misspelt(name)
+    twin.__delattr__ = undeletable
     twin.__reduce__ = lambda self: (from_bytes, (twin, to_bytes(self)))
     if __debug__ or frozen:
         twin.__setattr__ = checked_store
@@ -254,7 +263,7 @@ def _checked_items(f: Field, value: Any, name: str, depth: int = 0) -> Iterator[
     elif f.holds_records:
         if type(value) is not f.of:
             raise TypeError(f"{name} holds {f.of.__name__}, not {value!r}")
-        yield value
+        yield value._copy()
     else:
         if not (isinstance(value, int) and f.low <= value <= f.high):
             raise OverflowError(f"{name} holds {f.low}..{f.high}, not {value!r}")
@@ -316,7 +325,8 @@ def from_bytes(cls: type[T], data: bytes) -> T:
 
 def pack(*rows: Any) -> np.ndarray[Any, Any]:
     """An array of records from twins."""
-    return np.frombuffer(b"".join(map(to_bytes, rows)), layout(type(rows[0]))).copy()
+    # a bytearray, so that the array may be written; a copy of it would leave the padding to chance
+    return np.frombuffer(bytearray(b"".join(map(to_bytes, rows))), layout(type(rows[0])))
 
 
 def unpack(cls: type[T], row: Any) -> T:
@@ -331,10 +341,10 @@ def blank(cls: type, n: int = 1) -> np.ndarray[Any, Any]:
 @native("rows[to] = rows[source]")
 def assign(rows: list[T], to: int, source: int) -> None:
     """A record of its own: `rows[to] = rows[source]` copies when compiled but only shares in plain Python."""
-    rows[to] = copy(rows[source])
+    cast(Any, rows[to])._become(rows[source])
 
 
 @native("to[at] = source")
 def put(to: list[T], at: int, source: T) -> None:
     """A copy of a record into a place of an array of records."""
-    to[at] = copy(source)
+    cast(Any, to[at])._become(source)

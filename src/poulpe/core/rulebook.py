@@ -17,7 +17,7 @@ from poulpe.core.vocabulary import Text
 RULING = 1000
 
 
-class Rule(msgspec.Struct, frozen=True, kw_only=True):
+class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     section: str
     en: str

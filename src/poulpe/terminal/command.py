@@ -56,11 +56,10 @@ def _outcome(screen: Screen, run: Callable[[], Any]) -> int:
     except Fault as fault:
         screen.error(str(fault))
         return fault.code
-    except (EOFError, Left):
+    except Left:
         screen.tell(say.GOODBYE, "soft")
         return 0
     except KeyboardInterrupt:
-        screen.paper.print()
         screen.tell(say.GOODBYE, "soft")
         return INTERRUPTED
     except Exception as e:

@@ -6,7 +6,7 @@ be meant as such a move. 0 is the plain way out: be attacked, decline, pass, bac
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -30,9 +30,15 @@ class Row(NamedTuple):
 
 
 class Menu:
-    def __init__(self, match: Match, ask: Ask[Any], lang: str, names: tuple[str, ...]) -> None:
-        self.match, self.ask, self.lang, self.names = match, ask, lang, names
+    def __init__(
+        self, match: Match, ask: Ask[Any], lang: str, names: tuple[str, ...], kept: Mapping[str, str] | None = None
+    ) -> None:
+        """`kept` are the numbers of the step before, by notation: in a chain of asks they do not change."""
+        self.match, self.ask, self.lang, self.names, self.kept = match, ask, lang, names, kept or {}
+        offered = (*ask.moves, *(b.move for b in ask.barred))
+        self.numbers_are_moves = any(self._notation(m).isdecimal() for m in offered)
         self.rows = [Row(key, m, self._label(m), self._notation(m)) for key, m in self._keyed()]
+        self.keys = {**self.kept, **{row.notation: row.key for row in self.rows}}
 
     def _label(self, move: Move) -> str:
         return self.match.game.words.label(move, self.lang, self.names)
@@ -49,16 +55,16 @@ class Menu:
         free = self._free()
         for m in aimed + plain[:0:-1]:
             notation = self._notation(m)
-            yield (notation if notation.isdecimal() else next(free)), m
+            yield self.kept.get(notation) or (notation if notation.isdecimal() else next(free)), m
         for m in plain[:1]:
             yield WAY_OUT, m
 
     def _free(self) -> Iterator[str]:
-        offered = (*self.ask.moves, *(b.move for b in self.ask.barred))
-        numbers_are_moves = any(self._notation(m).isdecimal() for m in offered)
-        return (str(n) for n in count(1) if not (numbers_are_moves and self._is_move(str(n))))
+        return (str(n) for n in count(1) if not self._is_taken(str(n)))
 
-    def _is_move(self, text: str) -> bool:
+    def _is_taken(self, text: str) -> bool:
+        if text in self.kept.values() or not self.numbers_are_moves:
+            return text in self.kept.values()
         try:
             self.match.game.words.read_move(self.match.box, text)
         except ValueError:

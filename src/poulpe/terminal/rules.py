@@ -12,27 +12,24 @@ from poulpe.core.game import AnyGame
 from poulpe.core.rulebook import Rule, Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.terminal import say
-from poulpe.terminal.screen import Fault, Screen
+from poulpe.terminal.screen import Fault, Screen, short
 
 
 def find(screen: Screen, game: AnyGame, text: str) -> Rule:
     """By its id, also in short: `OR-040`, `or-40`, `40`, `r12`."""
     book, wanted = game.rulebook, text.strip().upper()
-    m = re.fullmatch(rf"(?:{book.prefix}-?)?(R?)0*(\d{{1,3}})", wanted)
-    for key in (
-        wanted,
-        f"{book.prefix}-R{int(m[2]):02}" if m and m[1] else f"{book.prefix}-{int(m[2]):03}" if m else "",
-    ):
-        if key in book:
-            return book[key]
-    near = _near(book, wanted)
-    hint = screen.words(say.NEAR, ids=", ".join(near)) if near else ""
-    raise Fault(screen.words(say.NO_RULE, game=game.name, id=repr(text), near=hint))
+    m = re.fullmatch(rf"(?:{book.prefix}-?)?(R?)0*([0-9]{{1,3}})", wanted)
+    key = f"{book.prefix}-{m[1]}{int(m[2]):0{2 if m[1] else 3}}" if m else wanted
+    if key in book:
+        return book[key]
+    raise Fault(screen.words(say.NO_RULE, game=game.name, id=short(text), near=_near(screen, book, key)))
 
 
-def _near(book: Rulebook, wanted: str) -> list[str]:
-    full = wanted if wanted.startswith(book.prefix) else f"{book.prefix}-{wanted}"
-    return get_close_matches(full, book, n=4, cutoff=0.6) or list(book)[:1] + list(book)[-1:]
+def _near(screen: Screen, book: Rulebook, wanted: str) -> str:
+    close = get_close_matches(wanted, book, n=4, cutoff=0.7)
+    if close:
+        return screen.words(say.NEAR, ids=", ".join(close))
+    return screen.words(say.FIRST_LAST, first=next(iter(book)), last=list(book)[-1])
 
 
 def show_one(screen: Screen, game: AnyGame, rule: Rule) -> None:

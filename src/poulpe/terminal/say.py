@@ -69,6 +69,7 @@ OPTION_VALUE = Text("--option {name}={value} does not fit: {name} is {possible}"
 OPTION_BOX = Text("these options do not fit together: {why}", "ces options ne vont pas ensemble : {why}")
 NO_RULE = Text("{game} has no rule {id}{near}", "{game} n'a pas de règle {id}{near}")
 NEAR = Text("; near it: {ids}", " ; proches : {ids}")
+FIRST_LAST = Text("; they go from {first} to {last}", " ; elles vont de {first} à {last}")
 CANNOT_READ = Text("cannot read {file}: {why}", "impossible de lire {file} : {why}")
 CANNOT_WRITE = Text("cannot write {file}: {why}", "impossible d'écrire {file} : {why}")
 NOT_A_LOG = Text("{file} is not a log of a match: {why}", "{file} n'est pas le journal d'une partie : {why}")
@@ -107,8 +108,8 @@ WHICH_RULE = Text("Which rule? For example: rule {id}", "Quelle règle ? Par exe
 WHICH_FILE = Text("Where to? For example: save match.json", "Où donc ? Par exemple : sauver partie.json")
 SAVED = Text("Saved to {file}", "Enregistré dans {file}")
 GOODBYE = Text("Goodbye, and come back to the table.", "Au revoir, et reviens à la table.")
+A_MOVE = Text("a move: its number, or its notation", "un coup : son numéro, ou sa notation")
 HELP_LINES = (
-    ("9, sceptre@2", Text("a move: its number, or its notation", "un coup : son numéro, ou sa notation")),
     ("rule ID", Text("what a rule says (also: règle)", "ce que dit une règle (ou : règle)")),
     ("log", Text("the story so far (also: journal)", "l'histoire jusqu'ici (ou : journal)")),
     ("hand", Text("the table and your hand again (also: main)", "la table et ta main (ou : main)")),
@@ -144,6 +145,7 @@ W_OPTIONS = Text("options", "options")
 W_MOVES = Text("moves", "coups")
 W_OUTCOME = Text("outcome", "résultat")
 W_BOTS = Text("bots", "bots")
+W_SEAT = Text("seat {seat}:", "place {seat} :")
 W_DIGEST = Text("sha256", "sha256")
 
 # ---------------------------------------------------------------- rules and games

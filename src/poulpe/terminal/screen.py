@@ -41,7 +41,7 @@ class Fault(Exception):  # noqa: N818  (told to the person as one line, not rais
 
 
 class Left(Exception):  # noqa: N818  (not an error: somebody leaves the table)
-    """The person has typed `quit`."""
+    """The person has typed `quit`, or there is nothing more to read."""
 
 
 class Paper(Console):
@@ -59,7 +59,7 @@ class Screen:
         self.lang = lang
         theme = Theme(STYLES)
         self.paper = Paper(theme=theme, highlight=False, emoji=False)
-        self.errors = Paper(theme=theme, highlight=False, emoji=False, stderr=True, soft_wrap=True)
+        self.errors = Paper(theme=theme, highlight=False, emoji=False, stderr=True)
 
     # ---------------------------------------------------------------- printing
     @property
@@ -104,7 +104,9 @@ class Screen:
             self.show(grid(rows))
 
     def error(self, message: str) -> None:
-        self.errors.print(Styled.assemble(("✗ ", "error"), (printable(message), "error")))
+        """One line; only a terminal breaks it, between words."""
+        line = Styled.assemble(("✗ ", "error"), (printable(message), "error"))
+        self.errors.print(line, soft_wrap=not self.errors.is_terminal)
 
     def wrong(self, message: str, rule: str = "") -> None:
         """A quiet no in the middle of a match: one line, and on it goes."""
@@ -119,11 +121,21 @@ class Screen:
         return sys.stdin.isatty() and self.paper.is_terminal
 
     def read(self) -> str:
-        """One line without its end; EOFError when there are no more."""
-        if self.is_live:
-            with contextlib.suppress(ImportError):
-                import readline  # noqa: F401  (arrows and history in input())
-            return input(self._prompt())
+        """One line without its end; `Left` when there are no more."""
+        try:
+            return self._typed() if self.is_live else self._piped()
+        except (EOFError, KeyboardInterrupt) as end:
+            self.paper.print()  # the prompt's line is still open
+            if isinstance(end, EOFError):
+                raise Left from None
+            raise
+
+    def _typed(self) -> str:
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  (arrows and history in input())
+        return input(self._prompt())
+
+    def _piped(self) -> str:
         self.paper.print(Styled(" " + PROMPT, "lantern"), end="")
         line = sys.stdin.readline()
         if not line:

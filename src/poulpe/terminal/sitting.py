@@ -31,6 +31,7 @@ class Sitting:
         self.screen, self.match, self.seat, self.bots, self.fast, self.save = screen, match, seat, bots, fast, save
         self.names = story.names_of(match.seats)
         self.story: list[story.Line] = []
+        self.keys: dict[str, str] = {}  # the numbers of the last menu, by notation
         self.is_news = True  # something was told since the table was last drawn
 
     def play(self) -> None:
@@ -76,7 +77,8 @@ class Sitting:
     # ---------------------------------------------------------------- the person's answer
     def _ask(self, ask: Ask[Any]) -> None:
         """Where nothing was told since the last answer (a choice in steps) the table is not drawn again."""
-        menu = Menu(self.match, ask, self.screen.lang, self.names)
+        menu = Menu(self.match, ask, self.screen.lang, self.names, None if self.is_news else self.keys)
+        self.keys = menu.keys
         if self.is_news:
             self._show_table()
         menu.show(self.screen)
@@ -92,7 +94,13 @@ class Sitting:
         if move is None and word.lower() in WORDS:
             self._obey(WORDS[word.lower()], rest.strip(), menu)
             return False
+        if move is None and text.isdecimal() and not menu.numbers_are_moves:
+            return self._is_nothing(text)
         return self._is_played(move or text)
+
+    def _is_nothing(self, text: str) -> bool:
+        self.screen.wrong(self.screen.words(say.WHAT, text=short(text)))
+        return False
 
     def _is_played(self, move: Move | str) -> bool:
         try:
@@ -101,8 +109,7 @@ class Sitting:
             self.screen.wrong(no.why, no.rule)
             return False
         except ValueError:
-            self.screen.wrong(self.screen.words(say.WHAT, text=short(str(move))))
-            return False
+            return self._is_nothing(str(move))
         self._tell()
         return True
 
@@ -111,7 +118,7 @@ class Sitting:
             case "quit":
                 raise Left
             case "help":
-                self._show_help()
+                self._show_help(menu)
             case "log":
                 story.show(self.screen, self.story, self.names[self.seat])
             case "hand":
@@ -126,8 +133,11 @@ class Sitting:
         table.show(self.screen, self.match.game, self.match.view(self.seat), self.names)
         self.is_news = False
 
-    def _show_help(self) -> None:
-        self.screen.lines([f"[lantern]{escape(typed)}[/]\t{self.screen.words(what)}" for typed, what in say.HELP_LINES])
+    def _show_help(self, menu: Menu) -> None:
+        example = [row for row in menu.rows if row.key != row.notation][:1]
+        moves = ", ".join(text for row in example for text in (row.key, row.notation))
+        lines = ((moves, say.A_MOVE), *say.HELP_LINES)
+        self.screen.lines([f"[lantern]{escape(typed)}[/]\t{self.screen.words(what)}" for typed, what in lines])
 
     def _show_rule(self, text: str) -> None:
         game = self.match.game

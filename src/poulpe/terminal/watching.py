@@ -7,6 +7,7 @@ import hashlib
 from rich.markup import escape
 
 from poulpe.core.match import Match
+from poulpe.core.shelf import find
 from poulpe.core.vocabulary import to_json
 from poulpe.terminal import ending, invitation, logs, say, story, table
 from poulpe.terminal.screen import Fault, Left, Screen
@@ -18,7 +19,9 @@ def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
     """As the gallery saw it, or one seat."""
     if step and file == logs.STDIN:
         raise Fault(screen.words(say.STEP_STDIN))
-    for match in logs.played(screen, file, logs.read(screen, file)):
+    log = logs.read(screen, file)
+    screen.heading(escape(find(log.game).title[screen.lang]))
+    for match in logs.played(screen, file, log):
         invitation.check_seat(screen, match, seat)
         names = story.names_of(match.seats)
         lines = story.told(match.game, match.told(seat), screen.lang, names)
@@ -27,6 +30,10 @@ def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
             _wait(screen)
     table.show(screen, match.game, match.view(seat), names)
     _show_outcome(screen, match, names)
+
+
+def _seats(screen: Screen, match: Match) -> tuple[str, ...]:
+    return tuple(screen.words(say.W_SEAT, seat=q) for q in range(match.seats))
 
 
 def _wait(screen: Screen) -> None:
@@ -57,7 +64,7 @@ def verify(screen: Screen, file: str) -> None:
         (say.W_SEED, str(match.seed)),
         (say.W_OPTIONS, to_json(log.options).decode() if log.options else screen.words(say.NONE)),
         (say.W_MOVES, str(len(log.moves))),
-        (say.W_OUTCOME, ending.scores(match.outcome, tuple(f"#{q}:" for q in range(match.seats)))),
+        (say.W_OUTCOME, ending.scores(match.outcome, _seats(screen, match))),
         (say.W_DIGEST, hashlib.sha256(to_json(log)).hexdigest()),
     )
     screen.lines([f"[soft]{screen.words(title)}[/]\t{escape(text)}" for title, text in facts])

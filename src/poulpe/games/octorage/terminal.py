@@ -23,7 +23,8 @@ def draw(view: View, lang: str, names: tuple[str, ...]) -> list[str]:
     assert isinstance(view, OctoRageView)
     if view.phase == "choose":
         return [_word("choosing", lang), *_seats(view, lang, names), "", *_powers(lang)]
-    return [_heading(view, lang), *_seats(view, lang, names), "", *_middle(view, lang, names), *_own(view, lang)]
+    top = [_heading(view, lang), *_seats(view, lang, names)]
+    return top if view.over else [*top, "", *_middle(view, lang, names), *_own(view, lang)]
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
@@ -60,7 +61,7 @@ def _seat(view: OctoRageView, q: int, place: Place, lang: str, names: tuple[str,
 def _character(place: Place, lang: str) -> str:
     if place.character is None:
         return _soft("–")
-    return WORDS["characters"][place.character][lang] + " [lantern]★[/]" * place.wins
+    return WORDS["characters"][place.character][lang] + f" [lantern]{'★' * place.wins}[/]" * bool(place.wins)
 
 
 def _life(view: OctoRageView, place: Place, lang: str) -> str:
@@ -89,11 +90,11 @@ def _about(view: OctoRageView, q: int, place: Place, lang: str) -> Iterable[str]
 
 # ---------------------------------------------------------------- the middle of the table
 def _middle(view: OctoRageView, lang: str, names: tuple[str, ...]) -> list[str]:
-    discard = f"{_soft(_word('discard', lang))}  {_discard(view, lang)}"
+    discard = f"{_soft('· ' + _word('discard', lang))} {_discard(view, lang)}"
     return [
         _cell("rage", lang, _rage(view, lang)),
         _cell("to_beat", lang, _area(view, lang, names)),
-        _cell("deck", lang, f"{view.deck}  {discard}"),
+        _cell("deck", lang, f"{view.deck} {discard}"),
     ]
 
 
@@ -102,7 +103,7 @@ def _area(view: OctoRageView, lang: str, names: tuple[str, ...]) -> str:
     if not view.reference:
         return _soft(_word("nothing", lang))
     laid = _soft(" · ").join(f"{card.value} {_soft(names[card.seat])}" for card in view.area)
-    return f"[lantern]{view.reference}[/]  {_soft(_word('area', lang))}  {laid}"
+    return f"[lantern]{view.reference}[/] {_soft('· ' + _word('area', lang))} {laid}"
 
 
 def _discard(view: OctoRageView, lang: str) -> str:
@@ -131,14 +132,14 @@ def _short(cards: Iterable[str], lang: str) -> str:
 # ---------------------------------------------------------------- one's own
 def _own(view: OctoRageView, lang: str) -> list[str]:
     place = view.places[view.seat] if view.seat is not None else None
-    if place is None or place.hand is None:
+    if place is None or place.hand is None or not place.life:
         return []
     lines = [_cell("hand", lang, _titles(place.hand, lang) or _soft(_word("empty", lang)))]
     if view.looked:
         lines.append(_cell("looked", lang, _titles(view.looked, lang)))
     if place.character and not place.victory:
         lines.append(_cell("your_power", lang, WORDS["powers"][place.character][lang]))
-    curses = (f"[urchin]{card_title(t, lang)}[/]: {WORDS['curses'][t][lang]}" for t in place.treasures)
+    curses = (f"[urchin]{card_title(t, lang)}[/] – {WORDS['curses'][t][lang]}" for t in place.treasures)
     return lines + [_cell("curse", lang, text) for text in curses]
 
 
