@@ -15,11 +15,10 @@ import numpy as np
 
 from poulpe.core import compiled
 from poulpe.core.chance import Chance
-from poulpe.core.drivers import NO_ROOM, contest_lane
+from poulpe.core.drivers import NO_ROOM, RULES, contest_lane
 from poulpe.core.emit import module_text
 from poulpe.core.kernel import AnyKernel, Out
 from poulpe.core.records import blank, pack
-from poulpe.core.rulebook import RULING
 
 HEAD = """import numpy as np
 from numba import boolean, cuda, from_dtype, int64, void
@@ -35,6 +34,7 @@ def grid(boxes, states, outs, dice, acts, bots, points, notes, fired, moves, fir
 grid_type = $SIGN
 """
 THREADS = 128  # a block
+COUNTERS = 512  # of events by rule
 Array = np.ndarray[Any, Any]
 
 
@@ -76,7 +76,7 @@ def lane_arrays(kernel: AnyKernel, box: Any, bots: list[int], lanes: int) -> lis
     return [
         pack(box), blank(kernel.state, 1 + 2 * lanes), blank(Out, lanes), blank(Chance, lanes),
         np.zeros(lanes * kernel.actions, np.int64), np.array(bots, np.int64), np.zeros(lanes * len(bots), np.int64),
-        np.zeros(lanes * kernel.notes, np.int64), np.zeros(2 * RULING, np.int64), np.zeros(lanes, np.int64),
+        np.zeros(lanes * kernel.notes, np.int64), np.zeros(COUNTERS * RULES, np.int64), np.zeros(lanes, np.int64),
     ]  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def results(arrays: list[Array], lanes: int) -> tuple[int, Array, Array]:
     if (moves == NO_ROOM).any():
         raise OverflowError("a play had more events than kernel.ROOM")
     rows = np.hstack([moves[:, None], points.reshape(lanes, -1), notes.reshape(lanes, -1)])
-    return int(moves.sum()), fired, rows
+    return int(moves.sum()), fired.reshape(COUNTERS, RULES).sum(axis=0), rows
 
 
 class Contest:

@@ -7,9 +7,11 @@ from typing import Any
 from poulpe.core.chance import Chance, below, reseed
 from poulpe.core.kernel import B, Kernel, Out, S
 from poulpe.core.records import assign, native, rule
+from poulpe.core.rulebook import RULING
 
 NO_ROOM = -1  # what a driver returns when a play had more events than the buffer holds
 RANDOM, THUMB = 0, 1  # bots, as numbers
+RULES = 2 * RULING  # places of a counter of events by rule
 PROBED = 6  # places that probe_at writes before the scores
 
 
@@ -99,6 +101,7 @@ def contest_match(
     bots: list[int],
     notes: list[int],
     fired: list[int],
+    counter: int,
     number: int,
     seed: int,
 ) -> int:
@@ -113,7 +116,7 @@ def contest_match(
     while True:
         game.note(box, s, out, notes)
         for e in range(out.n):
-            tick(fired, out.events[e].rule)
+            tick(fired, counter + out.events[e].rule)
         if game.over(box, s):
             return NO_ROOM if out.lost > 0 else moves
         seat = first_asked(game, box, s)
@@ -144,9 +147,10 @@ def contest_lane(
     lanes = len(moves)
     a, p, n = len(acts) // lanes, len(points) // lanes, len(notes) // lanes
     mine = notes[lane * n : (lane + 1) * n]
+    counter = lane % (len(fired) // RULES) * RULES  # one of several, so that lanes seldom meet
     at = 1 + 2 * lane
     moves[lane] = contest_match(
-        game, boxes[0], states, at, outs[lane], dice[lane], acts[lane * a : (lane + 1) * a], bots, mine, fired,
+        game, boxes[0], states, at, outs[lane], dice[lane], acts[lane * a : (lane + 1) * a], bots, mine, fired, counter,
         first + lane, seed,
     )  # fmt: skip
     game.scores(boxes[0], states[at], points[lane * p : (lane + 1) * p])
@@ -179,7 +183,7 @@ def contest(
         for j in range(len(notes)):
             notes[j] = 0
         moves = contest_match(
-            game, boxes[0], states, 1, outs[0], dice[0], acts, bots, notes, fired, first + i, seed
+            game, boxes[0], states, 1, outs[0], dice[0], acts, bots, notes, fired, 0, first + i, seed
         )  # fmt: skip
         if moves == NO_ROOM:
             return NO_ROOM

@@ -15,7 +15,7 @@ from poulpe.core.emit import Fn
 from poulpe.core.kernel import B, Heard, Kernel, S
 from poulpe.core.options import Option, settle
 from poulpe.core.rulebook import Rulebook
-from poulpe.core.study import Breakdown
+from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
 
 NO_ACTION = -1  # what `action` answers for a move that no position could ever allow
@@ -67,7 +67,8 @@ class Game(Generic[B, S]):
     words: Words[B, S]
     folder: Path
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
-    breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and lengths
+    breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
+    measures: tuple[Measure, ...] = ()
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
 
     @cached_property

@@ -1,4 +1,4 @@
-"""How a game's notes of a match are broken down by a study: for each seat a label, and how often it won."""
+"""How a game's notes of a match are read by a study: labels of seats that win more or less, and measures of a match."""
 
 from __future__ import annotations
 
@@ -28,3 +28,16 @@ class Breakdown(msgspec.Struct, frozen=True, kw_only=True):
         there = notes[:, self.at, None]
         labels: np.ndarray[Any, Any] = np.where(there == every if self.kind == "is seat" else there >> every & 1, 0, 1)
         return labels
+
+
+class Measure(msgspec.Struct, frozen=True, kw_only=True):
+    """A number of each match: notes[at], divided by notes[per] where there is one."""
+
+    key: str
+    title: Text
+    at: int
+    per: int | None = None
+
+    def of(self, notes: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        values: np.ndarray[Any, Any] = notes[:, self.at] / (1 if self.per is None else notes[:, self.per])
+        return values

@@ -12,12 +12,11 @@ import numpy as np
 
 from poulpe.core import cuda
 from poulpe.core.chance import Chance
-from poulpe.core.drivers import NO_ROOM, RANDOM, THUMB, contest
+from poulpe.core.drivers import NO_ROOM, RANDOM, RULES, THUMB, contest
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out
 from poulpe.core.options import changed
 from poulpe.core.records import blank, pack
-from poulpe.core.rulebook import RULING
 from poulpe.core.shelf import find
 from poulpe.lab.intervals import Share
 
@@ -47,6 +46,7 @@ class Series(msgspec.Struct, kw_only=True):
     wins: tuple[float, ...]
     length: dict[str, float]  # moves of a match: mean and quantiles
     breakdowns: dict[str, dict[str, tuple[float, int]]]  # key -> label -> (wins, seats that had it)
+    measures: dict[str, dict[str, float]]  # key -> mean and quantiles
     fired: dict[str, int]  # rule id -> events it made happen
 
     @property
@@ -150,7 +150,7 @@ def _on_cpu(
 def _chunk(play: Any, game: AnyGame, box: Any, bots: tuple[str, ...], first: int, count: int, seed: int) -> Chunk:
     """One thread's work, in arrays of its own."""
     k = game.kernel
-    fired, rows = np.zeros(2 * RULING, np.int64), np.zeros(count * (1 + len(bots) + k.notes), np.int64)
+    fired, rows = np.zeros(RULES, np.int64), np.zeros(count * (1 + len(bots) + k.notes), np.int64)
     moves = play(
         pack(box), blank(k.state, 3), blank(Out), blank(Chance), np.zeros(k.actions, np.int64),
         np.array([BOTS[b] for b in bots], np.int64), np.zeros(len(bots), np.int64), np.zeros(k.notes, np.int64),
@@ -167,9 +167,10 @@ class _Tally:
     def __init__(self, game: AnyGame, seats: int) -> None:
         self.game, self.seats = game, seats
         self.matches = self.moves = 0
-        self.fired = np.zeros(2 * RULING, np.int64)
+        self.fired = np.zeros(RULES, np.int64)
         self.wins = np.zeros(seats)
         self.lengths = np.zeros(0, np.int64)
+        self.measured: dict[str, list[Array]] = {m.key: [] for m in game.measures}
         self.groups = {b.key: np.zeros((len(b.labels), 2)) for b in game.breakdowns}
 
     def add(self, moves: int, fired: Array, rows: Array) -> None:
@@ -181,6 +182,8 @@ class _Tally:
         self.fired += fired
         self.wins += won.sum(axis=0)
         self.lengths = np.concatenate([self.lengths, rows[:, 0]])
+        for m in self.game.measures:
+            self.measured[m.key].append(m.of(notes))
         for b in self.game.breakdowns:
             labels = b.of(notes, self.seats)
             for i in range(len(b.labels)):
@@ -188,13 +191,13 @@ class _Tally:
 
     def series(self, **given: Any) -> Series:
         book = self.game.rulebook
-        quantiles = dict(zip(("p5", "median", "p95"), np.percentile(self.lengths, (5, 50, 95)).tolist(), strict=True))
         return Series(
             seats=self.seats,
             matches=self.matches,
             moves=self.moves,
             wins=tuple(self.wins.tolist()),
-            length={"mean": self.moves / self.matches, **quantiles},
+            length=_spread(self.lengths),
+            measures={key: _spread(np.concatenate(values)) for key, values in self.measured.items()},
             breakdowns={
                 b.key: {
                     label.en: (float(w), int(n)) for label, (w, n) in zip(b.labels, self.groups[b.key], strict=True)
@@ -204,6 +207,11 @@ class _Tally:
             fired={book.id(int(n)): int(self.fired[n]) for n in np.flatnonzero(self.fired)},
             **given,
         )
+
+
+def _spread(values: Array) -> dict[str, float]:
+    p5, median, p95 = np.percentile(values, (5, 50, 95)).tolist()
+    return {"mean": float(values.mean()), "p5": p5, "median": median, "p95": p95}
 
 
 # ---------------------------------------------------------------- on a GPU

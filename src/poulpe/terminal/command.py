@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,7 +13,7 @@ from rich.text import Text as Styled
 from typer.core import TyperCommand, TyperGroup
 
 from poulpe.terminal import language, say
-from poulpe.terminal.screen import Fault, Left, Screen, steady
+from poulpe.terminal.screen import Fault, Left, Screen, short, steady
 
 INTERRUPTED = 130
 BROKEN = 70  # EX_SOFTWARE: our fault
@@ -66,9 +67,12 @@ def _outcome(screen: Screen, run: Callable[[], Any]) -> int:
         if os.environ.get("POULPE_TRACE"):
             raise
         if hasattr(e, "format_message"):  # typer's own: a wrong command line
-            screen.error(f"{_usage(screen, e)}; {screen.words(say.TRY_HELP, command=_path(e))}")
+            screen.error(_usage(screen, e) + screen.words(say.TRY_HELP, command=_path(e)))
             return 2
-        screen.error(screen.words(say.UNEXPECTED, error=f"{type(e).__name__}: {e}"))
+        if isinstance(e, ValueError | OSError):  # what the table itself says: the thing, the place, the way out
+            screen.error(str(e))
+            return 2 if isinstance(e, ValueError) else 1
+        screen.error(screen.words(say.UNEXPECTED, error=f"{type(e).__name__} {e}"))
         return BROKEN
 
 
@@ -77,14 +81,18 @@ def _path(e: Any) -> str:
 
 
 def _usage(screen: Screen, e: Any) -> str:
+    """What typer says of a wrong command line, in our words."""
     kind, message, param = type(e).__name__, e.format_message().rstrip("."), getattr(e, "param", None)
-    name = getattr(e, "option_name", None) or (_name(param) if param else "")
+    name = getattr(e, "option_name", None) or (_name(param).split()[0] if param else "")
+    extra = re.search(r"unexpected extra argument.*\((.*)\)", message)
+    if extra:
+        return screen.words(say.TOO_MANY, words=short(extra[1]))
     if kind == "NoSuchOption":
         return screen.words(say.NO_OPTION, name=name)
     if kind == "MissingParameter":
         return screen.words(say.MISSING, name=name)
     if kind == "BadOptionUsage":
-        return screen.words(say.NO_VALUE, name=name, message=message)
+        return screen.words(say.NO_VALUE if "requires" in message else say.EXTRA_VALUE, name=name)
     if kind == "BadParameter" and "integer" in e.message:
         return screen.words(say.NOT_WHOLE, name=name)
     return screen.words(say.BAD_VALUE, name=name, message=e.message) if kind == "BadParameter" else message

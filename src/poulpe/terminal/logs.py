@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -45,28 +46,33 @@ def check_place(screen: Screen, file: str) -> None:
     """Before a match rather than after it: could this file be written?"""
     path = Path(file).expanduser()
     try:
-        if path.is_dir() or not path.resolve().parent.is_dir():
-            raise IsADirectoryError(21, os.strerror(21)) if path.is_dir() else FileNotFoundError(2, os.strerror(2))
-        if not os.access(path if path.exists() else path.resolve().parent, os.W_OK):
-            raise PermissionError(13, os.strerror(13))
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, file)
+        folder = path.resolve().parent
+        if not folder.is_dir():
+            raise FileNotFoundError(errno.ENOENT, file)
+        if not os.access(path if path.exists() else folder, os.W_OK):
+            raise PermissionError(errno.EACCES, file)
     except (OSError, ValueError) as e:
         raise _cannot_write(screen, file, e) from e
 
 
 def _cannot_write(screen: Screen, file: str, e: Exception) -> Fault:
-    return Fault(screen.words(say.CANNOT_WRITE, file=file, why=_reason(e)), 1)
+    return Fault(screen.words(say.CANNOT_WRITE, file=file, why=_reason(screen, e)), 1)
 
 
-def _reason(e: Exception) -> str:
+def _reason(screen: Screen, e: Exception) -> str:
+    if isinstance(e, OSError) and e.errno in say.WHY:
+        return screen.words(say.WHY[e.errno])
     return getattr(e, "strerror", None) or str(e)
 
 
 # ---------------------------------------------------------------- reading
 def read(screen: Screen, file: str) -> Log:
     try:
-        data = sys.stdin.buffer.read() if file == STDIN else Path(file).expanduser().read_bytes()
+        data = _piped() if file == STDIN else Path(file).expanduser().read_bytes()
     except (OSError, ValueError) as e:
-        raise Fault(screen.words(say.CANNOT_READ, file=file, why=_reason(e))) from e
+        raise Fault(screen.words(say.CANNOT_READ, file=file, why=_reason(screen, e))) from e
     try:
         log = from_json(data, Log)
     except (ValueError, RecursionError) as e:
@@ -75,6 +81,10 @@ def read(screen: Screen, file: str) -> Log:
         why = screen.words(say.NO_GAME, name=repr(log.game), known=", ".join(shelf()))
         raise _bad(screen, file, "$.game", why)
     return log
+
+
+def _piped() -> bytes:
+    return sys.stdin.buffer.read() if sys.stdin is not None else b""
 
 
 def _bad(screen: Screen, file: str, place: str, why: str) -> Fault:

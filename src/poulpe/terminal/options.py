@@ -15,7 +15,7 @@ from poulpe.terminal.screen import Fault, Screen, short
 
 TRUTH = {"true": True, "yes": True, "on": True, "oui": True, "1": True}
 TRUTH |= {"false": False, "no": False, "off": False, "non": False, "0": False}
-LONG = 30  # a default that is longer is not worth its room
+LONG = 40  # a default that is longer is not worth its room
 
 
 def possible(screen: Screen, option: Option) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 from poulpe.core.vocabulary import Text
 
 # ---------------------------------------------------------------- help
@@ -35,19 +37,21 @@ OPTIONS = Text("Options", "Options")
 COMMANDS = Text("Commands", "Commandes")
 
 # ---------------------------------------------------------------- errors: the thing, the place, the way out
-TRY_HELP = Text("try: {command} --help", "essaie : {command} --help")
+TRY_HELP = Text("; try: {command} --help", " ; essaie : {command} --help")
 NO_COMMAND = Text("there is no command {name}; there is {known}", "il n'y a pas de commande {name} ; il y a {known}")
 NO_OPTION = Text("there is no option {name}", "il n'y a pas d'option {name}")
 MISSING = Text("{name} is missing", "il manque {name}")
-NO_VALUE = Text("{name} is not used this way: {message}", "{name} ne s'emploie pas ainsi : {message}")
+NO_VALUE = Text("{name} needs a value", "{name} attend une valeur")
+EXTRA_VALUE = Text("{name} takes no value", "{name} ne prend pas de valeur")
+TOO_MANY = Text("{words} is too much here", "{words} est de trop ici")
 NOT_WHOLE = Text("{name} takes a whole number", "{name} attend un nombre entier")
 BAD_VALUE = Text("{name} does not take this value: {message}", "{name} n'accepte pas cette valeur : {message}")
 NO_LANGUAGE = Text("--lang is fr or en, got {name}", "--lang vaut fr ou en, reçu {name}")
 NO_GAME = Text("there is no game {name}; there is {known}", "il n'y a pas de jeu {name} ; il y a {known}")
 NO_GAMES = Text("there is no game on the shelf", "il n'y a aucun jeu sur l'étagère")
 BAD_SEATS = Text(
-    "{rule} --seats {seats} does not fit: it is one of {known}",
-    "{rule} --seats {seats} ne convient pas : c'est l'un de {known}",
+    "--seats {seats} does not fit: it is one of {known} ({rule})",
+    "--seats {seats} ne convient pas : c'est l'un de {known} ({rule})",
 )
 BAD_SEAT = Text("--seat is 0 to {last}, got {seat}", "--seat va de 0 à {last}, reçu {seat}")
 BAD_SEED = Text(
@@ -86,6 +90,14 @@ UNEXPECTED = Text(
     "something went wrong inside Poulpe: {error} (POULPE_TRACE=1 shows where; please tell us)",
     "quelque chose s'est mal passé dans Poulpe : {error} (POULPE_TRACE=1 montre où ; dis-le-nous)",
 )
+
+WHY = {
+    errno.ENOENT: Text("no such file or folder", "ce fichier ou ce dossier n'existe pas"),
+    errno.EISDIR: Text("it is a folder", "c'est un dossier"),
+    errno.ENOTDIR: Text("a part of the path is not a folder", "une partie du chemin n'est pas un dossier"),
+    errno.EACCES: Text("not allowed", "accès refusé"),
+    errno.ENOSPC: Text("the disk is full", "le disque est plein"),
+}
 
 # ---------------------------------------------------------------- a match
 WELCOME = Text(

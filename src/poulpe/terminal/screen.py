@@ -118,7 +118,7 @@ class Screen:
     @property
     def is_live(self) -> bool:
         """A person sits at both ends."""
-        return sys.stdin.isatty() and self.paper.is_terminal
+        return sys.stdin is not None and sys.stdin.isatty() and self.paper.is_terminal
 
     def read(self) -> str:
         """One line without its end; `Left` when there are no more."""
@@ -137,7 +137,7 @@ class Screen:
 
     def _piped(self) -> str:
         self.paper.print(Styled(" " + PROMPT, "lantern"), end="")
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
         self.paper.print(Styled(printable(line.strip())))

@@ -72,4 +72,5 @@ GAME = Game(
     box=fill,
     tiny=(TINY,),
     breakdowns=study.BREAKDOWNS,
+    measures=study.MEASURES,
 )

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from poulpe.core.kernel import Out
 from poulpe.core.records import rule
-from poulpe.core.study import Breakdown
+from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Text
 from poulpe.games.octorage.cards import CHARACTERS, TREASURE_NAMES, WORDS
-from poulpe.games.octorage.pieces import CURSED, ROUND_BEGAN, ROUND_WON, SEATS, STATUETTE, TREASURES, Box, State
+from poulpe.games.octorage.pieces import (
+    CURSED,
+    ROUND_BEGAN,
+    ROUND_WON,
+    SEATS,
+    STATUETTE,
+    TREASURES,
+    TURN_BEGAN,
+    Box,
+    State,
+)
 
 # Notes of a match: who played whom, who began, how long it took, who bore which curse, what beginning was worth.
 ROLES = 0  # + seat: character
@@ -30,11 +40,22 @@ def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
             notes[STARTER] = e.b
         elif e.kind == CURSED:
             notes[CURSES + e.c - STATUETTE] |= 1 << e.b
+        elif e.kind == TURN_BEGAN:
+            notes[TURNS] += 1
         elif e.kind == ROUND_WON and e.a == notes[STARTER]:
             notes[STARTER_WON] += 1
-    notes[TURNS] += 1 if out.n > 0 and s.turn > 0 and s.laid == 0 and s.active == s.octoman else 0
 
 
+MEASURES = (
+    Measure(key="rounds", title=Text("Rounds of a match", "Manches d'une partie"), at=ROUNDS),
+    Measure(key="turns", title=Text("Turns of a round", "Tours d'une manche"), at=TURNS, per=ROUNDS),
+    Measure(
+        key="starter_wins",
+        title=Text("Rounds won by the one who began them", "Manches gagnées par qui les a commencées"),
+        at=STARTER_WON,
+        per=ROUNDS,
+    ),
+)
 BREAKDOWNS = (
     Breakdown(
         key="character",

@@ -1,0 +1,84 @@
+"""A wrong command line: one line on standard error, with the way out, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from poulpe.terminal import watching
+from tests.cli.drive import GAME, assert_calm, poulpe
+
+WRONG: list[tuple[tuple[str, ...], str, str]] = [
+    (("pley",), "there is no command pley; there is play", "il n'y a pas de commande pley"),
+    (("--nope",), "there is no option --nope; try: poulpe --help", "il n'y a pas d'option --nope ; essaie"),
+    (("play", "--nope"), "try: poulpe play --help", "essaie : poulpe play --help"),
+    (("play", "chess"), "there is no game 'chess'; there is octorage", "il n'y a pas de jeu 'chess'"),
+    (("play", "octorag"), "there is octorage", "il y a octorage"),
+    (("play", "--seats", "x"), "--seats takes a whole number", "--seats attend un nombre entier"),
+    (("play", "--seats", "2"), "one of 3, 4, 5, 6 (OR-001)", "l'un de 3, 4, 5, 6 (OR-001)"),
+    (("play", "--seats"), "--seats needs a value", "--seats attend une valeur"),
+    (("play", "--seat", "4"), "--seat is 0 to 3, got 4", "--seat va de 0 à 3, reçu 4"),
+    (("play", "--seat", "-1"), "--seat is 0 to 3", "--seat va de 0 à 3"),
+    (("play", "--seed", "-1"), "--seed is a whole number from 0", "--seed est un entier"),
+    (("play", "--seed", str(1 << 128)), "--seed is a whole number from 0", "--seed est un entier"),
+    (("play", "--seed", "0.5"), "--seed takes a whole number", "--seed attend un nombre entier"),
+    (("play", "--fast=3"), "--fast takes no value", "--fast ne prend pas de valeur"),
+    (("play", "--bots", "zz"), "there is no bot 'zz'; there is random", "il n'y a pas de bot 'zz'"),
+    (("play", "--bots", ""), "there is no bot ''", "il n'y a pas de bot ''"),
+    (("play", "--bots", "random,random"), "takes 1 name or 3", "attend 1 nom ou 3"),
+    (("play", "--option", "dodges"), "written name=value, got 'dodges'", "s'écrit nom=valeur"),
+    (("play", "--option", "dodge=1"), "no option 'dodge'; near it: dodges", "proches : dodges"),
+    (("play", "--option", "seats=3"), "no option 'seats'", "pas d'option 'seats'"),
+    (("play", "--option", "dodges=99"), "a whole number from 0 to 12", "un entier de 0 à 12"),
+    (("play", "--option", "dodges=many"), "a whole number from 0 to 12", "un entier de 0 à 12"),
+    (("play", "--option", "custom=maybe"), "custom is true or false", "custom est true (oui)"),
+    (("play", "--option", "excluded_treasures=gold"), "any of sun_statuette", "n'importe lesquels de sun_statuette"),
+    (("play", "--option", "initial_direction=up"), "one of clockwise", "l'un de clockwise"),
+    (("play", "--option", "weapons={"), "data, written as JSON", "écrites en JSON"),
+    (("play", "--option", "weapons=3"), "do not fit together: weapons", "ne vont pas ensemble : weapons"),
+    (("play", "--option", "dodges=4"), "do not fit together: dodges", "ne vont pas ensemble : dodges"),
+    (("rules",), "GAME is missing", "il manque GAME"),
+    (("rules", GAME, "1", "2"), "'2' is too much here", "'2' est de trop ici"),
+    (("replay",), "LOG is missing", "il manque LOG"),
+    (("replay", "-", "--step"), "--step needs the keyboard", "--step a besoin du clavier"),
+    (("--lang", "de"), "--lang is fr or en, got 'de'", "--lang vaut fr ou en, reçu 'de'"),
+    (("games", "--lang"), "--lang is fr or en, got ''", "--lang vaut fr ou en, reçu ''"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("args", "english", "french"), WRONG, ids=lambda x: " ".join(x) if isinstance(x, tuple) else ""
+)
+def test_a_wrong_command_line(args: tuple[str, ...], english: str, french: str) -> None:
+    for lang, words in (("en_GB.UTF-8", english), ("fr_FR.UTF-8", french)):
+        said = poulpe(*args, LANG=lang)
+        assert said.code == 2 and not said.out
+        assert words in said.err and said.err.startswith("✗ ") and len(said.err.splitlines()) == 1, said.err
+
+
+@pytest.mark.parametrize("place", ["", "missing/match.json", "file/match.json"])
+def test_a_place_that_cannot_be_written_is_told_before_the_match(place: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    said = poulpe("play", "--save", str(tmp_path / place))
+    assert said.code == 1 and not said.out and said.err.startswith("✗ cannot write")
+    assert poulpe("play", "--save", "\0").code == 1
+
+
+def test_a_folder_that_goes_away_during_the_match(tmp_path: Path) -> None:
+    """The match is over before the log can be written: one line, and no second error."""
+    (tmp_path / "folder").mkdir()
+    file = tmp_path / "folder" / "match.json"
+    said = poulpe("play", "--save", str(file), "--seed", "7", answers=["save " + str(tmp_path / "x.json"), "quit"])
+    assert said.code == 0 and file.exists() and not [f for f in file.parent.iterdir() if f != file]
+
+
+def test_what_nobody_thought_of_is_one_line_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError("of a tentacle")
+
+    monkeypatch.setattr(watching, "verify", breaks)
+    said = poulpe("verify", "x")
+    assert said.code == 70 and "ZeroDivisionError: of a tentacle" in said.err and len(said.err.splitlines()) == 1
+    assert "dis-le-nous" in poulpe("verify", "x", LANG="fr").err
+    assert_calm(said.err)
