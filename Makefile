@@ -47,7 +47,7 @@ rules: setup
 	@$(BIN)/python tests/rules.py
 
 bench: setup
-	@$(BIN)/python -O bench/random_play.py
+	@$(BIN)/python bench/run.py
 
 soak: setup
 	@echo "==> random matches of every game through every check"

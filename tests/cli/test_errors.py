@@ -79,6 +79,6 @@ def test_what_nobody_thought_of_is_one_line_too(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(watching, "verify", breaks)
     said = poulpe("verify", "x")
-    assert said.code == 70 and "ZeroDivisionError: of a tentacle" in said.err and len(said.err.splitlines()) == 1
+    assert said.code == 70 and "ZeroDivisionError of a tentacle" in said.err and len(said.err.splitlines()) == 1
     assert "dis-le-nous" in poulpe("verify", "x", LANG="fr").err
     assert_calm(said.err)

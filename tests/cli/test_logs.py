@@ -120,7 +120,10 @@ BROKEN: list[tuple[Any, str]] = [
     ({"options": {"dodges": "x"}}, "dodges is a whole number"),
     ({"options": []}, "at `$.options`"),
     ({"start": "nonsense"}, "at $.start: notation"),
-    ({"start": "jose [5] / gilles [3] / pamela [2]"}, "at $.seats: the position has 3 seats"),
+    (
+        {"start": "jose [5] / gilles [3] / pamela [2]"},
+        "at $.start: the log's seats and options",
+    ),
     ({"moves": [[0]]}, "at `$.moves[0]`"),
     ({"moves": [["0", "9"]]}, "at `$.moves[0][0]`"),
     ({"moves": [[9, "9"]]}, "at $.moves[0] [9, '9']: seats are 0..3"),

@@ -22,11 +22,12 @@ def test_a_whole_match_in_both_languages(lang: str, seats: int, tmp_path: Path) 
     args = ("--lang", lang, "--seats", str(seats), "--seed", "5", "--save", str(file))
     said = poulpe("play", GAME, *args, answers=many())
     assert said.code == 0 and not said.err
-    assert OVER[lang] in said.out and f"--seats {seats} --seed 5" in said.out and f"poulpe replay {file}" in said.out
+    assert OVER[lang] in said.out and f"--seats {seats} --seed 5" in said.out and f"poulpe replay {file}" in said.out, (
+        said.out
+    )
     log = library.from_json(file.read_bytes(), library.Log)
     match = library.replay(log)
     assert match.over and match.outcome
-    assert widest(said.out) <= 81  # the prompt and a long answer
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -47,7 +48,7 @@ def test_the_table_answers_the_three_questions() -> None:
     """Whose move is it, what can I do, what just happened."""
     out = poulpe("play", GAME, "--seed", "7").out
     assert re.search(r"▸  0  Ana \(you\) +Pamela +♥♥♥♥♥ +4 +treasure: heals 2 · Octoman", out)
-    assert "Your move: play a card, or be attacked" in out and re.search(r"\n +2  Machete 2\n", out)
+    assert "Your move: play a card, or be attacked" in out and re.search(r"\n +2  Machete 2 *\n", out)
     assert re.search(r"A new turn: Ana begins\. +OR-083", out)
     for part in ("clockwise", "[1] 2  3  4  all", "To beat", "Deck        31 · discard empty", "Your hand   Machete 2"):
         assert part in out
@@ -122,11 +123,11 @@ def test_the_small_commands_in_french() -> None:
 
 # ---------------------------------------------------------------- leaving
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("word", ["quit", "q", "EXIT", None])
+@pytest.mark.parametrize("word", ["quit", "Q", None])
 def test_leaving_at_every_prompt(lang: str, word: str | None, tmp_path: Path) -> None:
     """With a word, or because there is nothing more to read; what was played is kept."""
     file = tmp_path / "left.json"
-    for count in range(12):
+    for count in range(7):
         answers = [*["0", "1", "2"] * 4][:count] + ([word] if word else [])
         said = poulpe("play", "--seed", "12", "--seat", "2", "--lang", lang, "--save", str(file), answers=answers)
         assert said.code == 0 and not said.err and said.out.rstrip().splitlines()[-1].strip().startswith(GOODBYE[lang])
@@ -160,9 +161,16 @@ def test_the_way_back_starts_the_choice_again() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_wider_than_the_terminal(columns: int, lang: str) -> None:
     args = ("--seed", "9", "--seats", "6", "--lang", lang)
-    said = poulpe("play", GAME, *args, answers=many(400), COLUMNS=str(columns))
-    commands = [line for line in said.out.splitlines() if "›" not in line]
-    assert widest("\n".join(commands)) <= min(columns, 100)
+    said = poulpe("play", GAME, *args, answers=many(100), COLUMNS=str(columns))
+    assert said.out.count("›") > 20 and widest(said.out) <= min(columns, 100)
+
+
+def test_what_is_to_be_copied_is_not_broken(tmp_path: Path) -> None:
+    file = tmp_path / ("long-" * 12 + "name.json")
+    out = poulpe("play", GAME, "--seed", "5", "--save", str(file), answers=many(), COLUMNS="60").out
+    assert f"\n   poulpe replay {file}\n" in out and f"\n   {file}\n" in out
+    assert "\n   poulpe play octorage --seats 4 --seed 5 --bots thumb\n" in out
+    assert re.search(r"\n   [0-9a-f]{64}\n", poulpe("verify", str(file), COLUMNS="60").out)
 
 
 def test_no_colour_is_needed() -> None:

@@ -91,17 +91,20 @@ class Terminal:
             command, stdin=slave, stdout=slave, stderr=slave, env=shown, start_new_session=True
         )
         os.close(slave)
-        self.text = ""
+        self.seen = b""
+
+    @property
+    def text(self) -> str:
+        return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.seen.decode(errors="replace"))
 
     def until(self, done: Callable[[str], bool]) -> str:
         end = time.monotonic() + PATIENCE
         while not done(self.text) and time.monotonic() < end:
             ready, _, _ = select.select([self.master], [], [], 0.2)
             try:
-                chunk = os.read(self.master, 65536) if ready else b""
+                self.seen += os.read(self.master, 65536) if ready else b""
             except OSError:  # the other end is closed
                 break
-            self.text += re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", chunk.decode(errors="replace"))
         return self.text
 
     def prompts(self, count: int) -> str:

@@ -71,14 +71,15 @@ class Story(NamedTuple):
 
 def tell_story(game: AnyGame, setup: Setup, seed: int, most: int) -> Story:
     dice = Random(seed)
-    box, seat = game.fill(*setup)[1], dice.randrange(setup.seats)
+    box, seat = game.fill(*setup)[1], dice.choice(watchers(setup.seats))
     s, first = dealt(game, box, seed)
     observed: list[Observed] = []
     for _ in range(dice.randrange(2, most)):
         if game.kernel.over(box, s):
             break
         mover = dice.choice(seats_of(game.kernel.asked(box, s)))
-        action = dice.choice(legal(game, box, s, mover))
+        actions = legal(game, box, s, mover)
+        action = dice.choice(actions[1:] if len(actions) > 1 and dice.random() < 0.7 else actions)  # seldom pass
         s, events = played(game, box, s, mover, action)
         heard = heard_by(events, seat)
         if mover == seat or heard:

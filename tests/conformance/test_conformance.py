@@ -47,7 +47,7 @@ def test_compiled_is_plain(game: AnyGame, checked: bool) -> None:
 def test_imagination_is_exact(game: AnyGame) -> None:
     for setup in game.tiny:
         options = {key: value for key, value in setup.items() if key != "seats"}
-        assert checks.check_imagination(game, Setup(setup["seats"], options), stories=20) >= 15
+        assert checks.check_imagination(game, Setup(setup["seats"], options), stories=24) >= 12
 
 
 def test_spaces(game: AnyGame) -> None:

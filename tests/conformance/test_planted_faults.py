@@ -35,7 +35,7 @@ def caught(check: Callable[[AnyGame, Setup, int], Any], game: AnyGame, setup: Se
 
 
 def imagination(game: AnyGame, setup: Setup, seed: int) -> None:
-    checks.check_imagination(game, setup, stories=14)
+    checks.check_imagination(game, setup, stories=40)
 
 
 def caught_by_imagination(game: AnyGame) -> None:

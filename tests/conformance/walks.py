@@ -39,12 +39,10 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     found = [Setup(n, {}) for n in game.seats]
     for i, options in enumerate(singles + mixed):
         seats = game.seats[i % len(game.seats)]
-        fitting = [options, {**options, "custom": True}] if any(o.name == "custom" for o in game.options) else [options]
-        for n in (seats, game.seats[-1]):
-            setup = next((Setup(n, o) for o in fitting if _fits(game, n, o)), None)
-            if setup:
-                found.append(setup)
-                break
+        needed = {name: value for o in game.options if o.name in options for name, value in o.needs.items()}
+        n = next((n for n in (seats, game.seats[-1]) if _fits(game, n, options | needed)), None)
+        if n is not None:
+            found.append(Setup(n, options | needed))
     return found
 
 

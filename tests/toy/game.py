@@ -53,6 +53,7 @@ GAME = Game(
         action=words.action,
         kind=words.kind,
         expected=words.expected,
+        cautions=words.cautions,
         space=words.space,
         facts=words.facts,
         event=words.event,

@@ -95,6 +95,10 @@ def question(view: View, lang: str, names: tuple[str, ...]) -> str:
     return f"{view.asks[0].kind}?"
 
 
+def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
+    return {}  # nothing in Reef needs to be confirmed
+
+
 def space(box: Box, s: State, seat: int) -> Space | None:
     if s.phase != DEPTH:
         return None

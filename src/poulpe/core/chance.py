@@ -107,7 +107,7 @@ def wipe(r: Chance) -> None:
 
 
 def keyed(seed: int) -> Chance:
-    if not (isinstance(seed, int) and 0 <= seed < 1 << 128):
+    if not (type(seed) is int and 0 <= seed < 1 << 128):
         raise ValueError(f"a seed is a whole number from 0 to 2**128 - 1, got {seed!r}")
     return Chance(key=[seed >> 32 * i & MASK for i in range(4)])
 

@@ -39,6 +39,7 @@ class Words(NamedTuple, Generic[B, S]):
     action: Callable[[B, Move], int]
     kind: Callable[[B, S, int], str]  # what the ask is about
     expected: Callable[[B, S, int], list[int]]  # the actions people would think of, allowed or not
+    cautions: Callable[[B, S, int], Mapping[int, int]]  # legal actions to confirm -> the rule that says why
     space: Callable[[B, S, int], Space | None]
     facts: Callable[[B, S, int, int], Mapping[str, Any]]  # what a refusal may mention
     event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule

@@ -6,13 +6,15 @@ import secrets
 import threading
 from typing import Any
 
+import msgspec
+
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Heard, Out, empty, heard_by, seats_of, truth
 from poulpe.core.options import changed
 from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Ask, Barred, Event, Log, Move, Outcome, Played, Refused, View
+from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, View
 
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
 
@@ -45,16 +47,20 @@ class Match:
         """A new match. Without a seed it draws one; options are keyword arguments, see `poulpe.options`."""
         found = find(game)
         seats = found.seats[0] if seats is None else seats
-        match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
+        return cls(found, seats, options, secrets.randbits(128) if seed is None else seed)._dealt()
+
+    def _dealt(self) -> Match:
         out = _out()
-        found.kernel.deal(match.box, match.state, out)
-        match._said = truth(out)
-        return match
+        self.game.kernel.deal(self.box, self.state, out)
+        self._said = truth(out)
+        return self
 
     @classmethod
     def at(cls, game: str | AnyGame, notation: str, seed: int | None = None) -> Match:
         """A match set up from one line of text. A seed given here replaces the dice of the notation."""
         found = find(game)
+        if not isinstance(notation, str):
+            raise TypeError(f"a notation is one line of text, got {notation!r}")
         position = found.words.read(notation)
         match = cls(found, position.seats, position.options, 0 if seed is None else seed)
         match.state = position.state
@@ -69,6 +75,8 @@ class Match:
         new.state, new._moves, new._answers = copy(self.state), list(self._moves), list(self._answers)
         new._forget_what_was_worked_out()
         return new
+
+    __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
         made_again = ("_blinded", "_asks", "box")
@@ -121,6 +129,10 @@ class Match:
                 kind=w.kind(self.box, known, seat),
                 moves=tuple(m for m in moves if space is None or type(m).__name__ != space.move),
                 barred=tuple(Barred(w.move(self.box, a), self.game.rulebook.id(n)) for a, n in barred if n),
+                cautions=tuple(
+                    Caution(w.move(self.box, a), self.game.rulebook.id(n))
+                    for a, n in w.cautions(self.box, known, seat).items()
+                ),
                 space=space,
             )
         return self._asks[seat]
@@ -142,7 +154,7 @@ class Match:
         return self.game.words.look(self.box, known, q, common)
 
     def told(self, seat: int | None) -> list[Event]:
-        """What a seat was told when the last move was played (or the cards were dealt)."""
+        """What a seat was told when something was last told: by the deal, or by a move that was not a silent step."""
         return self._worded(heard_by(self._said, self._seat(seat)))
 
     def _worded(self, events: list[Heard]) -> list[Event]:
@@ -174,6 +186,10 @@ class Match:
         if not isinstance(move, words.moves):
             known = ", ".join(t.__name__ for t in words.moves)
             raise TypeError(f"{self.game.name} has the moves {known}; got {move!r}")
+        try:
+            msgspec.convert(msgspec.to_builtins(move), type(move))
+        except msgspec.ValidationError as e:
+            raise ValueError(f"{type(move).__name__}: {e}") from e
         return words.action(self.box, move)
 
     def _refused(self, seat: int, action: int, number: int, lang: str) -> Refused:
@@ -188,7 +204,8 @@ class Match:
         self.game.kernel.play(self.box, after, out, seat, action)
         said = truth(out)  # nothing is changed before all of it went well
         events = self._worded(said)
-        self.state, self._said = after, said
+        self.state = after
+        self._said = said or self._said  # a step that tells nobody anything must not show by silence either
         self._answers[seat] += 1
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()
@@ -235,13 +252,15 @@ class Match:
 
 def replay(log: Log, game: AnyGame | None = None) -> Match:
     """The match of a log, played again; a log that does not fit its rules is refused with the place."""
+    if not isinstance(log, Log):
+        raise TypeError("replay takes a Log; from JSON it is poulpe.from_json(text, poulpe.Log)")
     found = game or find(log.game)
     try:
         seed = int(log.seed, 16)
     except ValueError as e:
         raise ValueError(f"the seed of a log is a hexadecimal number, got {log.seed!r}") from e
     if log.start is None:
-        match = Match.deal(found, log.seats, seed, **log.options)
+        match = Match(found, log.seats, log.options, seed)._dealt()
     else:
         match = Match.at(found, log.start)
         match.seed = seed
@@ -250,6 +269,6 @@ def replay(log: Log, game: AnyGame | None = None) -> Match:
     for i, played in enumerate(log.moves):
         try:
             match.play(played.seat, played.move)
-        except ValueError as e:
+        except (TypeError, ValueError) as e:
             raise ValueError(f"move {i} of the log, seat {played.seat}, {played.move!r}: {e}") from e
     return match

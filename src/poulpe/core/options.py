@@ -23,6 +23,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     low: int = 0
     high: int = 0
     samples: tuple[Any, ...] = ()
+    needs: dict[str, Any] = {}  # other options without which a change of this one is refused
 
     def check(self, value: Any) -> Any:
         """The value in its plain JSON form, or a ValueError that says what is possible."""
@@ -65,9 +66,14 @@ def subset(name: str, values: tuple[str, ...], en: str, fr: str) -> Option:
     return Option(name=name, kind="subset", default=[], text=Text(en, fr), values=values, samples=samples)
 
 
-def number(name: str, low: int, high: int, default: int, en: str, fr: str) -> Option:
+def number(
+    name: str, low: int, high: int, default: int, en: str, fr: str, needs: dict[str, Any] | None = None
+) -> Option:
     samples = tuple(v for v in dict.fromkeys((low, high)) if v != default)
-    return Option(name=name, kind="number", default=default, text=Text(en, fr), low=low, high=high, samples=samples)
+    return Option(
+        name=name, kind="number", default=default, text=Text(en, fr), low=low, high=high, samples=samples,
+        needs=needs or {},
+    )  # fmt: skip
 
 
 def data(name: str, default: Any, samples: tuple[Any, ...], en: str, fr: str) -> Option:
@@ -82,6 +88,8 @@ def settle(game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> di
         name = re.sub(r"(?<=[a-z])[A-Z]", lambda m: "_" + m[0].lower(), key)
         if name not in by_name:
             raise ValueError(f"{game} has no option {key!r}; it has {_listed(by_name)}")
+        if name in given and name != key:
+            raise ValueError(f"{key} and {name} are the same option of {game}: give one of them")
         chosen[name] = by_name[name].check(value)
     return chosen
 

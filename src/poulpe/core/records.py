@@ -213,6 +213,8 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         for n, f in fields.items():
             if n not in given:
                 blank = f.of if f.holds_records else int
+                if frozen and not f.holds_records and not f.low <= 0 <= f.high:
+                    raise TypeError(f"{title}.{n} holds {f.low}..{f.high}: give it a value")
                 store[n](self, _grow(f, f"{title}.{n}", frozen, 0, blank))
         for n, v in given.items():
             put(self, n, v)

@@ -1,6 +1,6 @@
 """A game's rules and rulings in both languages, read from its rulebook.toml.
 
-In the kernel a rule is a number: OR-059 is 59, the ruling OR-R37 is RULING + 37.
+In the kernel a rule is a number: XY-059 is 59, the ruling XY-R37 is RULING + 37.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from poulpe.core.game import AnyGame
+from poulpe.core.game import AnyGame, Game
 
 _games: dict[str, Callable[[], AnyGame]] = {}
 
@@ -19,8 +19,10 @@ def shelf() -> tuple[str, ...]:
 
 
 def find(game: str | AnyGame) -> AnyGame:
-    if not isinstance(game, str):
+    if isinstance(game, Game):
         return game
+    if not isinstance(game, str):
+        raise TypeError(f"a game is named by its name on the shelf ({', '.join(shelf())}), got {game!r}")
     if game not in _games:
         raise ValueError(f"there is no game {game!r} on the shelf; there is {', '.join(shelf()) or 'nothing'}")
     return _games[game]()

@@ -80,6 +80,13 @@ class Barred(msgspec.Struct, Generic[M], frozen=True):
     rule: str
 
 
+class Caution(msgspec.Struct, Generic[M], frozen=True):
+    """A legal move that a table should ask to confirm, and the rule that says why."""
+
+    move: M
+    rule: str
+
+
 class Ask(msgspec.Struct, Generic[M], frozen=True):
     """An open question to one seat. Its id counts the answers of this seat only, so it tells nothing of the others."""
 
@@ -88,6 +95,7 @@ class Ask(msgspec.Struct, Generic[M], frozen=True):
     kind: str
     moves: tuple[M, ...]
     barred: tuple[Barred[M], ...] = ()
+    cautions: tuple[Caution[M], ...] = ()
     space: Space | None = None
 
 

@@ -69,7 +69,7 @@ def study(
             if option.kind != "data" or not by_option.get(option.name):
                 label = f"{option.name} = {_short(value)}"
                 progress(label)
-                series = _with_option(found, max(1, matches // 4), seed, threads, {option.name: value})
+                series = _with_option(found, max(1, matches // 4), seed, threads, {option.name: value, **option.needs})
                 if series:
                     by_option[label] = series
     return by_seats, by_option

@@ -78,7 +78,6 @@ CANNOT_READ = Text("cannot read {file}: {why}", "impossible de lire {file} : {wh
 CANNOT_WRITE = Text("cannot write {file}: {why}", "impossible d'écrire {file} : {why}")
 NOT_A_LOG = Text("{file} is not a log of a match: {why}", "{file} n'est pas le journal d'une partie : {why}")
 BAD_LOG = Text("{file}, at {place}: {why}", "{file}, à {place} : {why}")
-OTHER_SEATS = Text("the position has {seats} seats", "la position a {seats} places")
 HEXADECIMAL = Text(
     "a seed is written in hexadecimal digits, got {seed}", "une graine s'écrit en chiffres hexadécimaux, reçu {seed}"
 )
@@ -118,7 +117,7 @@ WHAT = Text(
 )
 WHICH_RULE = Text("Which rule? For example: rule {id}", "Quelle règle ? Par exemple : règle {id}")
 WHICH_FILE = Text("Where to? For example: save match.json", "Où donc ? Par exemple : sauver partie.json")
-SAVED = Text("Saved to {file}", "Enregistré dans {file}")
+SAVED = Text("saved to", "enregistré dans")
 GOODBYE = Text("Goodbye, and come back to the table.", "Au revoir, et reviens à la table.")
 A_MOVE = Text("a move: its number, or its notation", "un coup : son numéro, ou sa notation")
 HELP_LINES = (

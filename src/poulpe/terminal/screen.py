@@ -86,6 +86,13 @@ class Screen:
         text.truncate(self.width)
         self.paper.print(text)
 
+    def facts(self, rows: list[tuple[str, str]]) -> None:
+        """Titles and values. A value is never broken, so that it can be copied; a long one has its own line."""
+        room = max(len(title) for title, _ in rows) + 2
+        for title, value in rows:
+            gap = " " * (room - len(title)) if room + len(value) < self.width else "\n   "
+            self.paper.print(Styled.assemble((f" {title}", "soft"), gap, value), soft_wrap=True)
+
     def lines(self, lines: list[str]) -> None:
         """Lines of markup; neighbours with as many tabs become one grid, whose last column takes what is left."""
         block: list[list[str]] = []

@@ -41,7 +41,7 @@ class Sitting:
         finally:
             if self.save is not None:
                 logs.save(self.screen, self.match.log, self.save)
-                self.screen.tell(say.SAVED, "kelp", file=self.save)
+                self.screen.facts([(self.screen.words(say.SAVED), self.save)])
 
     def _play(self) -> None:
         self._welcome()
@@ -155,7 +155,7 @@ class Sitting:
             return
         try:
             logs.save(self.screen, self.match.log, file)
-            self.screen.tell(say.SAVED, "kelp", file=file)
+            self.screen.facts([(self.screen.words(say.SAVED), file)])
         except Fault as no:
             self.screen.wrong(str(no))
 
@@ -168,7 +168,7 @@ class Sitting:
         replay = shlex.join(["poulpe", "replay", self.save or ""])
         again.append((say.TO_REPLAY, replay) if self.save else (say.KEEP, "--save match.json"))
         self.screen.paper.print()
-        self.screen.lines([f"[soft]{self.screen.words(title)}[/]\t{escape(text)}" for title, text in again])
+        self.screen.facts([(self.screen.words(title), text) for title, text in again])
 
     def _command(self) -> str:
         """What to type for the same cards and the same bots again."""

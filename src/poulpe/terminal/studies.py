@@ -25,7 +25,7 @@ from poulpe.terminal.screen import Fault, Screen
 COMPILING = Text(
     "Getting the rules ready (the first time takes up to a minute)",
     "Préparation des règles (une minute la première fois)",
-)  # noqa: E501
+)
 PLAYING = Text("Playing", "Parties")
 WINS = Text("Wins", "Victoires")
 SEAT = Text("seat", "place")

@@ -67,5 +67,5 @@ def verify(screen: Screen, file: str) -> None:
         (say.W_OUTCOME, ending.scores(match.outcome, _seats(screen, match))),
         (say.W_DIGEST, hashlib.sha256(to_json(log)).hexdigest()),
     )
-    screen.lines([f"[soft]{screen.words(title)}[/]\t{escape(text)}" for title, text in facts])
+    screen.facts([(screen.words(title), text) for title, text in facts])
     screen.tell(say.VERIFIED, "kelp")

@@ -33,14 +33,14 @@ OPTIONS = (
     ),
     choice(
         "first_octoman_holder", ("random", 0, 1, 2, 3, 4, 5), "random",
-        "Who has the Octoman card first", "Qui a d'abord la carte Octoman",
+        "Who has the Octoman card first", "Qui a la carte Octoman au départ",
     ),
     choice(
         "initial_direction", tuple(DIRECTIONS), "clockwise", "Direction of play at the start", "Sens du tour au début",
     ),
     flag(
         "direction_resets_each_round", False,
-        "The direction is reset for each round", "Le sens du tour est remis à chaque manche",
+        "The direction is reset for each round", "Le sens du tour est rétabli à chaque manche",
     ),
     choice(
         "reshuffle_timing", ("immediate", "onDemand"), "immediate",
@@ -60,7 +60,7 @@ OPTIONS = (
         "weapons", WEAPON_DATA, (weapon_data(6, 2, 2, 2, 2, 1, 4, 5, 4, 2, 4, 3),),
         "Copies of each Weapon value", "Exemplaires de chaque valeur d'Arme",
     ),
-    number("dodges", 0, 12, DODGES, "Dodges in the deck", "Esquives dans la pioche"),
+    number("dodges", 0, 12, DODGES, "Dodges in the deck", "Esquives dans la pioche", {"custom": True}),
     data(
         "treasures", list(TREASURE_NAMES), (["golden_skull", "emerald_crown"], []),
         "Treasures in the box", "Trésors dans la boîte",
@@ -87,9 +87,9 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
     copies = _weapons(o["weapons"], o["custom"])
     if o["dodges"] != DODGES and not o["custom"]:
         raise ValueError(f"dodges: there are {DODGES}, got {o['dodges']}; for a deck of your own add custom=True")
-    in_box = _listed("treasures", o["treasures"], TREASURE_NAMES)
+    in_box = _listed("treasures", o["treasures"], TREASURE_NAMES, "OR-R39")
     treasures = [int(t in in_box and t not in o["excluded_treasures"]) for t in TREASURE_NAMES]
-    roles = _listed("characters", o["characters"], CHARACTERS)
+    roles = _listed("characters", o["characters"], CHARACTERS, "OR-010")
     if len(roles) < seats:
         raise ValueError(f"characters: {seats} players need {seats} of them, got {len(roles)}")
     first = o["first_octoman_holder"]
@@ -142,12 +142,12 @@ def _weapons(weapons: Any, custom: bool) -> list[int]:
     return copies
 
 
-def _listed(what: str, given: Any, known: tuple[str, ...]) -> list[str]:
+def _listed(what: str, given: Any, known: tuple[str, ...], rule: str) -> list[str]:
     if not isinstance(given, list) or any(name not in known for name in given):
         raise ValueError(f"{what} is a list of {', '.join(known)}, got {given!r}")
     twice = sorted({name for name in given if given.count(name) > 1})
     if twice:
-        raise ValueError(f"{what}: {', '.join(twice)} twice; each exists once (OR-R39)")
+        raise ValueError(f"{what}: {', '.join(twice)} twice; each exists once ({rule})")
     return given
 
 
@@ -161,8 +161,8 @@ def _rage_track(track: Any) -> list[int]:
 
 
 def _hand_size(sizes: Any, seats: int) -> int:
-    size: Any = sizes.get(str(seats), sizes.get(seats)) if isinstance(sizes, dict) else None
-    if not _is_count(size, 1, 10):
+    size: Any = sizes.get(str(seats)) if isinstance(sizes, dict) else None
+    if not _is_count(size, 1, 10) or not set(sizes) <= set(HAND_SIZE):
         raise ValueError(f"hand_size: a number from 1 to 10 for {seats} players, like {HAND_SIZE}, got {sizes!r}")
     return int(size)
 

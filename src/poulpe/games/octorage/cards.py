@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage.pieces import STATUETTE, WEAPONS
+from poulpe.games.octorage.pieces import WEAPONS
 
 TREASURE_NAMES = ("sun_statuette", "octopus_jewels", "sceptre", "golden_skull", "emerald_crown")
 CARD_NAMES = (*(str(value) for value in range(1, 13)), "dodge", *TREASURE_NAMES)
@@ -28,7 +28,3 @@ def card_title(name: str, lang: str) -> str:
     if k < WEAPONS:
         return f"{WORDS['cards'][FAMILIES[k]][lang]} {name}"
     return WORDS["cards"][name][lang]
-
-
-def treasure(kind: int) -> str:
-    return TREASURE_NAMES[kind - STATUETTE]

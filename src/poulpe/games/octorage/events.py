@@ -8,7 +8,7 @@ from typing import Any
 from poulpe.core.kernel import EVERYBODY, Heard, seats_of
 from poulpe.core.vocabulary import Event
 from poulpe.games.octorage import pieces
-from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, WORDS, card_title
+from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, TREASURE_NAMES, WORDS, card_title
 from poulpe.games.octorage.pieces import Box
 
 WAYS = {1: "clockwise", -1: "counterclockwise"}
@@ -168,7 +168,14 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     hidden = fields.get("card", "") is None or fields.get("cards", "") is None
     shown = {name: _in_words(name, value, lang, names) for name, value in fields.items()}
+    shown["s"] = "s" if fields.get("lost", fields.get("gained", 0)) > 1 else ""
     return WORDS["events"][type(event).__name__ + "_hidden" * hidden][lang].format_map(shown)
+
+
+def _card(name: str, lang: str) -> str:
+    """French treasures have an article in their names: they are quoted inside a sentence."""
+    title = card_title(name, lang)
+    return f"« {title} »" if lang == "fr" and name in TREASURE_NAMES else title
 
 
 def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
@@ -177,9 +184,9 @@ def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
     if value is None or field in ("rule", "told"):
         return value
     if field == "card":
-        return card_title(value, lang)
+        return _card(value, lang)
     if field == "cards":
-        return ", ".join(card_title(card, lang) for card in value)
+        return ", ".join(_card(card, lang) for card in value)
     if field == "character":
         return WORDS["characters"][value][lang]
     return WORDS["words"][value][lang] if field == "direction" else value

@@ -54,6 +54,7 @@ GAME = Game(
         action=moves.action,
         kind=views.kind,
         expected=views.expected,
+        cautions=views.cautions,
         space=views.space,
         facts=views.facts,
         event=events.event,
@@ -70,7 +71,7 @@ GAME = Game(
     ),
     folder=Path(__file__).parent,
     box=fill,
-    tiny=(TINY,),
+    tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
     breakdowns=study.BREAKDOWNS,
     measures=study.MEASURES,
 )

@@ -78,6 +78,11 @@ PLAIN: dict[int, Move] = {
 
 
 def move(box: Box, action: int) -> Move:
+    return move_of(action)
+
+
+def move_of(action: int) -> Move:
+    """A number is the same move whatever is in the box."""
     if action in PLAIN:
         return PLAIN[action]
     if action < CURSE:

@@ -21,13 +21,19 @@ from poulpe.core.game import Position
 from poulpe.core.options import changed, settle
 from poulpe.games.octorage.box import OPTIONS, fill
 from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, ROLE, TREASURE_NAMES
-from poulpe.games.octorage.moves import PLAIN, move
+from poulpe.games.octorage.knowledge import imagine
+from poulpe.games.octorage.moves import PLAIN
+from poulpe.games.octorage.moves import move_of as move
 from poulpe.games.octorage.pieces import (
-    ACTIONS, CARDS, CHOOSE, DROP, HIDDEN, KEEP, NOBODY, OVER, PLAY, SEATS, STATUETTE, TREASURES, WEAPONS, Box, State,
+    ACTIONS, CARDS, CHOOSE, DROP, HIDDEN, KEEP, KINDS, NOBODY, OVER, PHEROMONE, PLAY, SEATS, SKULL_LIMIT, STATUETTE,
+    TREASURES, WEAPONS, Box, State,
 )  # fmt: skip
+from poulpe.games.octorage.rules.course import must_drop
+from poulpe.games.octorage.rules.memory import known_in_hand, unseen
 from poulpe.games.octorage.views import PHASES, named
 
 SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "crown"), strict=True))
+LONG = {name: long for long, name in SHORT.items()}
 KIND_OF = {SHORT.get(name, name): k for name, k in KIND.items()} | KIND
 PARTS = (
     "octoman", "to", "active", "phase", "way", "first", "rage", "round", "turn", "drawing", "area", "deck", "discard",
@@ -113,8 +119,10 @@ def read(text: str) -> Position[State]:
     box, s = fill(seats, options), State()
     _read_course(s, parts, seats)
     _read_places(box, s, places)
-    _read_cards(box, s, places, parts)
+    _find_the_living(s, parts)
     _read_memory(s, parts, seats)
+    _read_cards(box, s, places, parts)
+    check(box, s)
     if "dice" in parts:
         chance.load(s.chance, parts["dice"])
     return Position(seats, changed(OPTIONS, options), s)
@@ -157,18 +165,34 @@ def _read_places(box: Box, s: State, places: list[re.Match[str]]) -> None:
     for q, m in enumerate(places):
         p = s.players[q]
         p.role = ROLE.get(m[1], NOBODY)
-        p.wins = len(m[2])
+        p.wins = notation.whole(str(len(m[2])), f"the number of stars of seat {q}", 0, box.rounds)
         p.life = notation.whole(m[3] or str(box.life), f"the life of seat {q}", 0, box.life)
         for name in (m[5] or "").split():
-            s.bearer[_kind(name, TREASURE_NAMES) - STATUETTE] = q
+            t = _kind(name, TREASURE_NAMES) - STATUETTE
+            if s.bearer[t] != NOBODY:
+                raise ValueError(f"notation: {name} lies before two seats, {s.bearer[t]} and {q} (OR-R39)")
+            s.bearer[t] = q
     roles = [p.role for p in s.players[: box.seats] if p.role != NOBODY]
     if len(set(roles)) < len(roles):
         raise ValueError("notation: two seats have the same character (OR-010)")
     s.living = sum(p.life > 0 for p in s.players[: box.seats])
 
 
+def _find_the_living(s: State, parts: Mapping[str, str]) -> None:
+    """Where the line does not say who holds the Octoman card, nobody thinks of an eliminated player."""
+    if "octoman" not in parts and s.players[s.octoman].life == 0 and s.living:
+        s.octoman = next(q for q, p in enumerate(s.players) if p.life > 0)
+        if s.phase != OVER and "to" not in parts:
+            s.mover = s.octoman
+        if "active" not in parts:
+            s.active = s.mover if s.mover != NOBODY else s.octoman
+
+
 def _read_cards(box: Box, s: State, places: list[re.Match[str]], parts: Mapping[str, str]) -> None:
-    """Named cards leave the heap of the box; ? takes the lowest kind left; the rest lies at the bottom of the deck."""
+    """Named cards leave the heap of the box; ? takes the lowest kind left; the rest lies at the bottom of the deck.
+
+    Where a watcher remembers something, its ? are what it can imagine: so a view's notation can be played on.
+    """
     for i, word in enumerate(parts.get("area", "").split()):
         value, _, by = word.partition("@")
         s.area[i] = notation.whole(value, "a Weapon of the play area", 1, WEAPONS)
@@ -176,6 +200,8 @@ def _read_cards(box: Box, s: State, places: list[re.Match[str]], parts: Mapping[
         s.laid = i + 1
     zones = {name: notation.cards(parts.get(name, "")) for name in ("deck", "discard", "seen")}
     hands = [notation.cards(m[4] or "") for m in places]
+    if len(zones["seen"]) not in (0, 2):
+        raise ValueError(f"notation: `seen` holds two cards or none, got {len(zones['seen'])}")
     heap = Counter(dict(enumerate(box.copies)))
     heap.subtract(value - 1 for value in s.area[: s.laid])
     heap.subtract(STATUETTE + t for t in range(TREASURES) if s.bearer[t] != NOBODY)
@@ -191,8 +217,9 @@ def _read_cards(box: Box, s: State, places: list[re.Match[str]], parts: Mapping[
             raise ValueError(f"notation: there are not enough cards left for the ? of {what}")
         return [rest.pop(0) if name == "?" else _kind(name) for name in names]
 
+    dreamer = _dreamer(s, hands)
     for q, names in enumerate(hands):
-        for k in kinds(names, f"seat {q}"):
+        for k in kinds(names, f"seat {q}") if dreamer is None or "?" not in names else ():
             s.players[q].hand[k] += 1
             s.players[q].cards += 1
     s.seen[0], s.seen[1] = (*kinds(zones["seen"], "seen"), HIDDEN, HIDDEN)[:2]
@@ -206,6 +233,87 @@ def _read_cards(box: Box, s: State, places: list[re.Match[str]], parts: Mapping[
     for name in notation.cards(parts.get("dropping", "")):
         s.drop[_kind(name)] += 1
         s.dropped += 1
+    if dreamer is not None:
+        _dream(box, s, dreamer, hands, zones)
+
+
+def _dreamer(s: State, hands: list[list[str]]) -> int | None:
+    """The watcher that remembers something, if there are unknown cards in hands."""
+    remembering = [w for w, m in enumerate(s.memory) if any([m.hazy, m.sorts, *m.jose, *m.courtney])]
+    if not remembering or not any("?" in names for names in hands):
+        return None
+    if len(remembering) > 1:
+        raise ValueError("notation: with unknown cards in hands only one watcher can remember something")
+    return remembering[0]
+
+
+def _dream(box: Box, s: State, w: int, hands: list[list[str]], zones: Mapping[str, list[str]]) -> None:
+    """Every hand but the watcher's, the deck and Gilles' look become what the watcher can imagine."""
+    if any(set(names) != {"?"} for q, names in enumerate(hands) if q != w and names):
+        raise ValueError("notation: where a watcher remembers something, the other hands are all ? or all named")
+    for q, names in enumerate(hands):
+        if q != w:
+            s.players[q].cards = len(names)
+            for k in range(KINDS):
+                s.players[q].hand[k] = 0
+    if "?" in zones["seen"]:
+        s.seen[0] = s.seen[1] = HIDDEN
+    named = sum(len(names) for names in hands) + s.laid + s.thrown + sum(b != NOBODY for b in s.bearer)
+    left = sum(box.copies) - named - (2 if s.phase == KEEP else 0)
+    for i in range(CARDS):
+        s.deck[i] = 0
+    s.left = left
+    dice = chance.keyed(0)
+    imagine(box, s, w if w < SEATS else -1, dice)
+    chance.wipe(s.chance)
+
+
+# ---------------------------------------------------------------- a position that could be
+def check(box: Box, s: State) -> None:
+    """What no match could ever come to is refused, with its place."""
+    for q in range(box.seats):
+        p = s.players[q]
+        if s.phase != CHOOSE and p.life == 0 and (p.cards or q in s.bearer):
+            raise ValueError(f"notation: seat {q} is eliminated and has neither cards nor treasures (OR-069)")
+    if s.phase == CHOOSE:
+        return
+    if s.phase == OVER:
+        if sum(p.wins >= box.rounds for p in s.players[: box.seats]) != 1:
+            raise ValueError(f"notation: when it is over, one seat has {box.rounds} stars (OR-094)")
+        return
+    if s.living < 2 or any(p.wins >= box.rounds for p in s.players[: box.seats]):
+        raise ValueError("notation: while a match goes on, two or more are living and nobody has won it (OR-090)")
+    for what, q in (("octoman", s.octoman), ("to", s.mover), ("active", s.active)):
+        if s.players[q].life == 0 and not (what == "active" and s.phase == DROP):
+            raise ValueError(f"notation: {what}: seat {q} is eliminated (OR-071)")
+    for before, value in zip(s.area[: s.laid], s.area[1 : s.laid], strict=False):
+        if value < before and value != PHEROMONE:
+            raise ValueError(f"notation: area: {value} cannot follow {before} (OR-040)")
+    _check_phase(s)
+    _check_memory(box, s)
+
+
+def _check_phase(s: State) -> None:
+    me = s.players[s.mover]
+    if (s.phase == KEEP) != (s.seen[0] != HIDDEN and s.seen[1] != HIDDEN):
+        raise ValueError("notation: `seen` holds two cards while `phase keep` is asked, else none (OR-144)")
+    if s.phase == DROP and not must_drop(s, s.mover):
+        raise ValueError(f"notation: seat {s.mover} bears no Golden Skull or has two cards or fewer (OR-118)")
+    if s.dropped and (s.phase != DROP or s.dropped >= me.cards - SKULL_LIMIT):
+        raise ValueError("notation: `dropping` holds fewer cards than are to be discarded (OR-117)")
+    if any(n > had for n, had in zip(s.drop, me.hand, strict=True)):
+        raise ValueError(f"notation: dropping: seat {s.mover} does not have these cards (OR-117)")
+
+
+def _check_memory(box: Box, s: State) -> None:
+    for w, m in enumerate(s.memory):
+        for q in range(box.seats):
+            if q != w and any(known_in_hand(s, w, q, k) > s.players[q].hand[k] for k in range(KINDS)):
+                raise ValueError(f"notation: knows: seat {q} does not have what {_watcher(w)} knows of it")
+        if m.sorts:
+            hidden = sum(m.fresh) + s.left
+            if sum(m.pool) != hidden or any(m.pool[k] > unseen(box, s, w, k) for k in range(KINDS)):
+                raise ValueError(f"notation: pools: {_watcher(w)} cannot have seen this deck reshuffled")
 
 
 def _kind(name: str, among: Iterable[str] = CARD_NAMES) -> int:
@@ -250,7 +358,12 @@ PLAIN_WORDS = {"BeAttacked": "attacked", "Decline": "decline", "Look": "look", "
 
 def write_move(box: Box, number: int) -> str:
     """9 · dodge · sceptre@2 · attacked · steal 1 · take 9 · look · keep dodge · blast 0 · discard 5 · choose gilles"""
-    name, shape = type(move(box, number)).__name__, move(box, number)
+    return _move_words(number)
+
+
+def _move_words(number: int) -> str:
+    shape = move(number)
+    name = type(shape).__name__
     if number in PLAIN:
         return PLAIN_WORDS[name]
     values = [getattr(shape, f) for f in shape.__struct_fields__]
@@ -272,4 +385,5 @@ def read_move(box: Box, text: str) -> int:
     return found
 
 
-MOVE_WORDS = {write_move(Box(), a): a for a in range(ACTIONS)}
+MOVE_WORDS = {_move_words(a): a for a in range(ACTIONS)}
+MOVE_WORDS |= {re.sub("|".join(LONG), lambda m: LONG[m[0]], words): a for words, a in MOVE_WORDS.items()}

@@ -7,16 +7,18 @@ from typing import Any
 
 import msgspec
 
+from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
 from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, TREASURE_NAMES
 from poulpe.games.octorage.events import WAYS
 from poulpe.games.octorage.knowledge import place_of
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BLAST, BLAST_SEAT, CHOOSE, CURSE, DODGE, DROP, HIDDEN, KEEP, LOOK, OVER, PLAY, PLAY_CARD, SALVAGE, SEATS,
-    STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, Box, State,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, KEEP, LOOK, OVER,
+    PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
+from poulpe.games.octorage.rules.life import bears
 from poulpe.games.octorage.rules.memory import known_in_hand
 
 PHASES = {
@@ -45,6 +47,25 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
         laid = {value - 1 for value in s.area[: s.laid]}
         return [TAKE + k for k in sorted({*s.discard[: s.thrown]} | laid)]
     return [TAKE_ROLE + i for i in range(len(CHARACTERS))] if s.phase == CHOOSE else []
+
+
+def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
+    """OR-R18, OR-R44: what would cost this seat its last life; the Crown bites on one's own Dynamite too (OR-121)."""
+    me = s.players[seat]
+    if s.phase != PLAY:
+        return {}
+    deadly = {BE_ATTACKED: RULING + 18} if box.loss[s.rage] >= me.life else {}
+    if me.life == 1 and me.hand[DODGE] and bears(s, seat, STATUETTE):
+        deadly[PLAY_CARD + DODGE] = RULING + 44
+    if me.life == 1 and me.hand[DYNAMITE - 1] and bears(s, seat, CROWN):
+        deadly[PLAY_CARD + DYNAMITE - 1] = 122
+    return deadly
+
+
+def notices(box: Box, s: State) -> tuple[str, ...]:
+    """OR-R42: without any treasure Pamela's power can never wake."""
+    pamela = any(p.role == PAMELA for p in s.players[: box.seats])
+    return ("OR-R42",) if pamela and not any(box.copies[STATUETTE:]) else ()
 
 
 def space(box: Box, s: State, seat: int) -> Space | None:
@@ -92,6 +113,7 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     looked: tuple[str, ...]  # the cards Gilles chooses from, for Gilles
     dropping: tuple[str, ...]  # cards chosen so far for the Golden Skull, for its bearer
     to_drop: int  # how many are still to be chosen
+    notices: tuple[str, ...]  # rules that the table should point out
 
 
 def named(counts: Iterable[int]) -> tuple[str, ...]:
@@ -119,6 +141,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
         dropping=named(s.drop) if mine else (),
         to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
+        notices=notices(box, s),
     )
 
 

@@ -102,7 +102,7 @@ def start_round(box: Box, s: State, out: Out) -> None:
         for _ in range(box.hand_size):
             draw(box, s, out, q, 26)
         q = (q + s.way + box.seats) % box.seats
-    start_turn(s, out)
+    start_turn(s, out, 29)
 
 
 @rule
@@ -136,7 +136,7 @@ def end_round(box: Box, s: State, out: Out) -> None:
     winner = next_living(box, s, s.active)
     s.players[winner].wins += 1
     tell(out, ROUND_WON, 92, winner, s.players[winner].wins, 0, EVERYBODY)
-    if s.players[winner].wins == box.rounds:
+    if s.players[winner].wins >= box.rounds:
         ask(s, NOBODY, OVER)
         tell(out, MATCH_WON, 94, winner, 0, 0, EVERYBODY)
     else:
@@ -151,13 +151,13 @@ def ask(s: State, seat: int, phase: int) -> None:
 
 
 @rule
-def start_turn(s: State, out: Out) -> None:
+def start_turn(s: State, out: Out, number: int) -> None:
     """OR-029, OR-083: the Octoman holder starts, with an empty play area."""
     s.turn += 1
     s.drawing = 0
     s.active = s.octoman
     ask(s, s.octoman, PLAY)
-    tell(out, TURN_BEGAN, 83, s.octoman, 0, 0, EVERYBODY)
+    tell(out, TURN_BEGAN, number, s.octoman, 0, 0, EVERYBODY)
 
 
 @rule
@@ -236,4 +236,4 @@ def draw_all(box: Box, s: State, out: Out) -> None:
             if must_drop(s, q):
                 ask_to_drop(s, q, 117)
                 return
-    start_turn(s, out)
+    start_turn(s, out, 83)

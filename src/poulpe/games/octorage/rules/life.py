@@ -49,22 +49,23 @@ def lose_life(box: Box, s: State, out: Out, seat: int, points: int, number: int)
     me.life -= lost
     tell(out, LIFE_LOST, number, seat, lost, me.life, EVERYBODY)
     if me.life == 0:
-        eliminate(box, s, out, seat)
+        by_attack = number == 59 or number == 60
+        eliminate(box, s, out, seat, 69 if by_attack else 84, 70 if by_attack else 89)
 
 
 @rule
-def eliminate(box: Box, s: State, out: Out, seat: int) -> None:
-    """OR-068 to OR-070, OR-084, OR-089: hand and treasures are discarded, the Octoman card goes on."""
+def eliminate(box: Box, s: State, out: Out, seat: int, discards: int, passes: int) -> None:
+    """OR-068; hand and treasures are discarded (OR-069, OR-084), the Octoman card goes on (OR-070, OR-089)."""
     s.living -= 1
     tell(out, ELIMINATED, 68, seat, 0, 0, EVERYBODY)
     for k in range(KINDS):
         for _ in range(s.players[seat].hand[k]):
-            discard_from_hand(box, s, out, seat, k, 69)
+            discard_from_hand(box, s, out, seat, k, discards)
     for t in range(TREASURES):
         if s.bearer[t] == seat:
             s.bearer[t] = NOBODY
             throw(s, STATUETTE + t)
-            tell(out, DISCARDED, 69, seat, STATUETTE + t, 0, EVERYBODY)
+            tell(out, DISCARDED, discards, seat, STATUETTE + t, 0, EVERYBODY)
     if s.octoman == seat:
         s.octoman = next_living(box, s, seat)
-        tell(out, OCTOMAN_MOVED, 70, s.octoman, 0, 0, EVERYBODY)
+        tell(out, OCTOMAN_MOVED, passes, s.octoman, 0, 0, EVERYBODY)

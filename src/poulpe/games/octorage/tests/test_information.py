@@ -332,9 +332,9 @@ def test_4_2_the_skulls_discards_are_told_to_all() -> None:
 def test_4_2_a_half_made_choice_is_told_to_nobody() -> None:
     match = at("jose [skull] / gilles [2 3 4 5] / pamela")
     play(match, "skull@1")
-    before = {watcher: match.view(watcher) for watcher in (0, 2, None)}
+    before = {watcher: (match.told(watcher), match.view(watcher)) for watcher in (0, 2, None)}
     play(match, "discard 5")
-    assert all(match.told(watcher) == [] and match.view(watcher) == before[watcher] for watcher in before)
+    assert all((match.told(watcher), match.view(watcher)) == before[watcher] for watcher in before)
     assert sees(match, 1).dropping == ("5",) and sees(match, 1).to_drop == 1 and sees(match, 0).to_drop == 2
 
 

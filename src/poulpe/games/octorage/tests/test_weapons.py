@@ -39,7 +39,7 @@ def test_OR_040_a_lower_value_is_illegal() -> None:
 
 
 def test_OR_040_only_the_last_weapon_counts() -> None:
-    match = at("jose [8 9] / gilles / pamela | area 12@1 9@2")
+    match = at("jose [8 9] / gilles / pamela | area 12@1 8@2 9@1")
     assert moves(match) == ["attacked", "9"] and table(match).reference == 9
 
 
