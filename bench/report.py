@@ -35,8 +35,8 @@ NOTES = (
     "make a whole policy before each move.",
     "'Python loop' is OpenSpiel's C++ rules called move by move from Python; its fair neighbour is our plain "
     "Python, which has no compiled part at all. With the deal it also walks a chance node a card, uncounted, "
-    "which costs as much as the play; compare the one after the deal. RLCard is plain Python; its uno has 2 seats "
-    "and describes the state at every step.",
+    "which costs about as much as the play or up to several times more; compare the one after the deal. RLCard is "
+    "plain Python; its uno has 2 seats and describes the state at every step.",
     "Plain Python without -O checks the range of every store, as the tests do.",
     "Series are poulpe.lab.simulate: the same play plus notes, counts of rules and results of every match. With 2 "
     "threads the rate is per CPU second of both together; what the wall clock saw, and how many cores the machine "

@@ -6,7 +6,7 @@ rollouts   C++: RandomRolloutEvaluator, reached by an MCTSBot that makes one sim
            rollouts. They start after the deal (the wheel offers no other way) and clone the dealt state each time.
 matches    C++: evaluate_bots with uniform bots, whole matches with the deal, one call from Python a match.
 Python     the loop of its documentation: legal_actions and apply_action from Python, after the deal and with it. A deal
-           is a chance node a card, so in Python it costs as much as the play, and none of it is counted.
+           is a chance node a card, so in Python it costs more than the play, and none of it is counted.
 """
 
 from __future__ import annotations

@@ -32,8 +32,7 @@ def test_ctrl_c_at_a_prompt(answers: str, tmp_path: Path) -> None:
     process.stdin.write(answers)
     process.stdin.flush()
     for _ in range(answers.count("\n") + 1):
-        while "Your move" not in process.stdout.readline():
-            pass
+        assert any("Your move" in line for line in iter(process.stdout.readline, ""))
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE)
@@ -142,7 +141,7 @@ def test_a_few_moves_in_a_terminal(columns: int) -> None:
     terminal.prompts(3)
     terminal.type("q\r")
     text, code = terminal.close()
-    assert code == 0 and "Ana puts the Golden Skull before Bo." in text and "'zzz' is no move" in text
+    assert code == 0 and "Ana puts the Golden Skull in front of Bo." in text and "'zzz' is no move" in text
     assert max(map(len, text.splitlines())) <= min(columns, 100)
     assert_calm(text)
 

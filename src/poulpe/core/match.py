@@ -39,6 +39,7 @@ class Match:
         self._moves: list[Played] = []
         self._answers = [0] * seats
         self._said: list[Heard] = []
+        self.chapter = 0  # how often something was told since the deal: `told` is that of this chapter
         self._forget_what_was_worked_out()
 
     # ---------------------------------------------------------------- making one
@@ -205,7 +206,9 @@ class Match:
         said = truth(out)  # nothing is changed before all of it went well
         events = self._worded(said)
         self.state = after
-        self._said = said or self._said  # a step that tells nobody anything must not show by silence either
+        if said:  # a step that tells nobody anything must not show by silence either
+            self._said = said
+            self.chapter += 1
         self._answers[seat] += 1
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()

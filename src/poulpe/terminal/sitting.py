@@ -33,6 +33,7 @@ class Sitting:
         self.story: list[story.Line] = []
         self.keys: dict[str, str] = {}  # the numbers of the last menu, by notation
         self.is_news = True  # something was told since the table was last drawn
+        self.chapter = -1  # the last one that was shown
 
     def play(self) -> None:
         """To the end, or until the person leaves; what was played is kept either way."""
@@ -63,6 +64,9 @@ class Sitting:
         self.screen.paper.print()
 
     def _tell(self) -> None:
+        if self.chapter == self.match.chapter:
+            return  # a silent step: nothing was told since
+        self.chapter = self.match.chapter
         lines = story.told(self.match.game, self.match.told(self.seat), self.screen.lang, self.names)
         self.story += lines
         self.is_news |= bool(lines)

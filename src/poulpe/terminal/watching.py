@@ -21,7 +21,11 @@ def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
         raise Fault(screen.words(say.STEP_STDIN))
     log = logs.read(screen, file)
     screen.heading(escape(find(log.game).title[screen.lang]))
+    shown = -1
     for match in logs.played(screen, file, log):
+        if match.chapter == shown:
+            continue  # a silent step
+        shown = match.chapter
         invitation.check_seat(screen, match, seat)
         names = story.names_of(match.seats)
         lines = story.told(match.game, match.told(seat), screen.lang, names)
