@@ -1,4 +1,4 @@
-"""The command line: `poulpe play`, `rules`, `replay`, `verify`, `games`. What they do stands in terminal/."""
+"""The command line: play, rules, replay, verify, games, simulate, balance. What they do stands in terminal/."""
 
 from __future__ import annotations
 
@@ -84,3 +84,36 @@ def verify(ctx: typer.Context, log: LogFile) -> None:
 def games(ctx: typer.Context) -> None:
     for name in shelf():
         options.show(ctx.obj, find(name), api.bots(name))
+
+
+@app.command(cls=Command, help=say.SIMULATE.en)
+def simulate(
+    ctx: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=say.GAME.en)] = None,
+    matches: Annotated[int, typer.Option(metavar="N", help=say.MATCHES.en)] = 10_000,
+    seats: Annotated[int | None, typer.Option(metavar="N", help=say.SEATS.en)] = None,
+    bots: Annotated[str, typer.Option(metavar="NAME,...", help=say.ALL_BOTS.en)] = "random",
+    seed: Annotated[int, typer.Option(metavar="S", help=say.SERIES_SEED.en)] = 1,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say.OPTION.en)] = None,
+    device: Annotated[str, typer.Option(metavar="cpu|cuda", help=say.DEVICE.en)] = "cpu",
+    threads: Annotated[int, typer.Option(metavar="N", help=say.THREADS.en)] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help=say.JSON.en)] = False,
+) -> None:
+    from poulpe.terminal import studies  # numba and matplotlib: loaded only when a study is asked for
+
+    found = invitation.game(ctx.obj, game)
+    studies.run(ctx.obj, found, matches, seats, bots, seed, option or [], device, threads, as_json)
+
+
+@app.command(cls=Command, help=say.BALANCE.en)
+def balance(
+    ctx: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=say.GAME.en)] = None,
+    matches: Annotated[int, typer.Option(metavar="N", help=say.MATCHES.en)] = 20_000,
+    seed: Annotated[int, typer.Option(metavar="S", help=say.SERIES_SEED.en)] = 1,
+    threads: Annotated[int, typer.Option(metavar="N", help=say.THREADS.en)] = 1,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help=say.REPORT.en)] = None,
+) -> None:
+    from poulpe.terminal import studies
+
+    studies.report(ctx.obj, invitation.game(ctx.obj, game), matches, seed, threads, out)

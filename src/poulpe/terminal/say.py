@@ -16,6 +16,17 @@ RULES = Text("Show the rules of a game, or one rule.", "Montre les règles d'un 
 REPLAY = Text("Tell the story of a saved match.", "Raconte une partie enregistrée.")
 VERIFY = Text("Play a saved match again and check every move.", "Rejoue une partie enregistrée et vérifie chaque coup.")
 GAMES = Text("List the games, their seats and their options.", "Liste les jeux, leurs places et leurs options.")
+SIMULATE = Text(
+    "Play many matches between bots and show who wins.", "Joue de nombreuses parties entre bots et montre qui gagne."
+)
+BALANCE = Text("Write a balance report as one HTML page.", "Écrit un rapport d'équilibre en une page HTML.")
+MATCHES = Text("how many matches", "combien de parties")
+ALL_BOTS = Text("one name for all seats, or one for each seat", "un nom pour toutes les places, ou un par place")
+SERIES_SEED = Text("the same number plays the same matches", "le même nombre joue les mêmes parties")
+JSON = Text("print one JSON object instead of tables", "imprime un objet JSON au lieu de tableaux")
+DEVICE = Text("cpu, or cuda where a GPU is at hand", "cpu, ou cuda s'il y a une carte graphique")
+THREADS = Text("how many threads play", "combien de fils jouent")
+REPORT = Text("where the page is written", "où la page est écrite")
 GAME = Text("a game on the shelf (see: poulpe games)", "un jeu de l'étagère (voir : poulpe games)")
 SEATS = Text("how many sit at the table", "combien de joueurs à la table")
 SEED = Text("the same number deals the same cards", "le même nombre donne les mêmes cartes")
