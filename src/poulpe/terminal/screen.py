@@ -24,10 +24,10 @@ STYLES = {  # tokens of the look; the sixteen colours of the terminal, so that d
     "coral": "red",
     "kelp": "green",
     "urchin": "magenta",
-    "soft": "bright_black",
+    "soft": "dim",
     "you": "bold",
     "card": "bold",
-    "rule": "bright_black",
+    "rule": "dim",
     "error": "bold red",
 }
 
