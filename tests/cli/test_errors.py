@@ -65,12 +65,11 @@ def test_a_place_that_cannot_be_written_is_told_before_the_match(place: str, tmp
     assert poulpe("play", "--save", "\0").code == 1
 
 
-def test_a_folder_that_goes_away_during_the_match(tmp_path: Path) -> None:
-    """The match is over before the log can be written: one line, and no second error."""
-    (tmp_path / "folder").mkdir()
-    file = tmp_path / "folder" / "match.json"
-    said = poulpe("play", "--save", str(file), "--seed", "7", answers=["save " + str(tmp_path / "x.json"), "quit"])
-    assert said.code == 0 and file.exists() and not [f for f in file.parent.iterdir() if f != file]
+def test_a_log_is_written_in_one_piece_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    file, other = tmp_path / "match.json", tmp_path / "other.json"
+    file.write_text("an older log")
+    said = poulpe("play", "--save", str(file), "--seed", "7", answers=[f"save {other}", "quit"])
+    assert said.code == 0 and sorted(tmp_path.iterdir()) == [file, other] and file.read_bytes() == other.read_bytes()
 
 
 def test_what_nobody_thought_of_is_one_line_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,7 +120,6 @@ BARRED = Text("Not now", "Pas maintenant")
 SPACE = Text("or {move}: {ranges}; for example {example}", "ou {move} : {ranges} ; par exemple {example}")
 FROM_TO = Text("{name} from {low} to {high}{unit}", "{name} de {low} à {high}{unit}")
 IN_STEPS = Text(" in steps of {step}", " par pas de {step}")
-WAITING = Text("Waiting for {names}", "On attend {names}")
 EMPTY = Text("Type the number of a move, or ? for help.", "Tape le numéro d'un coup, ou ? pour l'aide.")
 WHAT = Text(
     "{text} is no move of this list and no command; ? for help.",

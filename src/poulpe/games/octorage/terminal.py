@@ -119,7 +119,7 @@ def _rage(view: OctoRageView, lang: str) -> str:
     losses = [_word("all", lang) if loss is None else str(loss) for loss in view.track]
     now = view.track[view.rage - 1]
     steps = [f"[coral]\\[{t}][/]" if i == view.rage - 1 else _soft(f" {t} ") for i, t in enumerate(losses)]
-    cost = _word("kills", lang) if now is None else _word("costs", lang, life=now)
+    cost = _word("kills", lang) if now is None else _word("costs", lang, life=now, s="s" if now > 1 else "")
     return f"{''.join(steps)}  {_soft(cost)}"
 
 
