@@ -205,3 +205,11 @@ def test_the_system_speaks_unless_lang_is_given() -> None:
     assert "You are Ana" in poulpe("play", LANG="pt_BR").out
     assert "You are Ana" in poulpe("--lang", "en", "play", LANG="fr_FR").out
     assert "Tu es Ana" in poulpe("play", "--lang=fr").out
+
+
+# ---------------------------------------------------------------- a second thought
+def test_a_deadly_choice_is_asked_twice() -> None:
+    """OR-R18: to be attacked with one's last life waits to be confirmed; another answer takes it back."""
+    out = poulpe("play", GAME, "--seed", "5", "--option", "starting_life=1", answers=["0", "13"]).all
+    assert "that costs your last life" in out and "OR-R18" in out and "attacks Ana" not in out
+    assert "attacks Ana" in poulpe("play", GAME, "--seed", "5", "--option", "starting_life=1", answers=["0", "0"]).all

@@ -47,6 +47,11 @@ ARGUMENTS = Text("Arguments", "Arguments")
 OPTIONS = Text("Options", "Options")
 COMMANDS = Text("Commands", "Commandes")
 
+SURE = Text(
+    "that costs your last life: give it again to confirm, or choose something else",
+    "cela coûte ton dernier point de vie : répète pour confirmer, ou choisis autre chose",
+)
+
 # ---------------------------------------------------------------- errors: the thing, the place, the way out
 TRY_HELP = Text("; try: {command} --help", " ; essaie : {command} --help")
 NO_COMMAND = Text("there is no command {name}; there is {known}", "il n'y a pas de commande {name} ; il y a {known}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shlex
 from typing import Any
 
@@ -34,6 +35,7 @@ class Sitting:
         self.keys: dict[str, str] = {}  # the numbers of the last menu, by notation
         self.is_news = True  # something was told since the table was last drawn
         self.chapter = -1  # the last one that was shown
+        self.warned: Move | None = None  # the move that waits to be confirmed
 
     def play(self) -> None:
         """To the end, or until the person leaves; what was played is kept either way."""
@@ -100,7 +102,20 @@ class Sitting:
             return False
         if move is None and text.isdecimal() and not menu.numbers_are_moves:
             return self._is_nothing(text)
-        return self._is_played(move or text)
+        return self._is_meant(menu, move or text) and self._is_played(move or text)
+
+    def _is_meant(self, menu: Menu, move: Move | str) -> bool:
+        """A move that a rule wants to be confirmed is played when given twice; a single way out is never asked."""
+        words, box = self.match.game.words, self.match.box
+        with contextlib.suppress(ValueError):
+            move = words.move(box, words.read_move(box, move)) if isinstance(move, str) else move
+        caution = next((c for c in menu.ask.cautions if c.move == move), None)
+        if caution is None or len(menu.ask.moves) == 1 or self.warned == caution.move:
+            self.warned = None
+            return True
+        self.warned = caution.move
+        self.screen.wrong(self.screen.words(say.SURE), caution.rule)
+        return False
 
     def _is_nothing(self, text: str) -> bool:
         self.screen.wrong(self.screen.words(say.WHAT, text=short(text)))

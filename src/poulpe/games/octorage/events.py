@@ -169,7 +169,8 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     hidden = fields.get("card", "") is None or fields.get("cards", "") is None
     shown = {name: _in_words(name, value, lang, names) for name, value in fields.items()}
     shown["s"] = "s" if fields.get("lost", fields.get("gained", 0)) > 1 else ""
-    return WORDS["events"][type(event).__name__ + "_hidden" * hidden][lang].format_map(shown)
+    variant = "_hidden" if hidden else "_full" if fields.get("gained") == 0 else ""
+    return WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
 
 
 def _card(name: str, lang: str) -> str:
