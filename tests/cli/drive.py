@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -49,7 +50,13 @@ def started(*args: str, **env: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, **PLAIN, "PYTHONIOENCODING": "utf-8", **env},
+        preexec_fn=hear_ctrl_c,
     )
+
+
+def hear_ctrl_c() -> None:
+    """A job in the background is started deaf to Ctrl-C, and so would be what it starts: a person's program is not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def assert_calm(text: str) -> None:

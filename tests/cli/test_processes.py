@@ -19,7 +19,7 @@ from termios import TIOCSWINSZ
 import pytest
 
 import poulpe as library
-from tests.cli.drive import GAME, PLAIN, assert_calm, many, started
+from tests.cli.drive import GAME, PLAIN, assert_calm, hear_ctrl_c, many, started
 
 PATIENCE = 30.0  # seconds; a slow machine is no failure
 
@@ -87,7 +87,13 @@ class Terminal:
         shown = {k: v for k, v in {**os.environ, **PLAIN, "TERM": "xterm-256color", **env}.items() if k != "COLUMNS"}
         command = [sys.executable, "-m", "poulpe", *args]
         self.process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env=shown, start_new_session=True
+            command,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=shown,
+            start_new_session=True,
+            preexec_fn=hear_ctrl_c,
         )
         os.close(slave)
         self.seen = b""
