@@ -129,6 +129,7 @@ def test_leaving_in_a_terminal(keys: str, code: int) -> None:
     terminal = Terminal("play", "--seed", "7")
     terminal.prompts(1)
     if keys == "\x03":
+        time.sleep(0.5)  # the prompt is written a moment before it is read from
         terminal.process.send_signal(signal.SIGINT)  # no controlling terminal here turns the key into a signal
     else:
         terminal.type(keys)
