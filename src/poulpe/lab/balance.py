@@ -23,25 +23,28 @@ matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "poulpe", "f
 
 INK, SOFT, BAR, FAIR = "#132029", "#4d6670", "#1f7a5c", "#d9432c"
 WORDS = {
-    "title": Text("Balance of {game}", "Équilibre de {game}"),
+    "title": Text("Balance of {game}", "{game} : équilibre"),
     "about": Text(
-        "{matches} matches between bots, seed {seed}. Bars are shares of wins with their 95 % intervals; the dashed "
-        "line is what equal chances would give. Bots are not people: read the differences.",
-        "{matches} parties entre bots, graine {seed}. Barres : parts de victoires et leurs intervalles à 95 % ; "
-        "pointillé : des chances égales. Les bots ne sont pas des gens : lisez les écarts.",
+        "{matches} matches between thumb bots, seed {seed}. Bars are shares of wins with their 95 % intervals; the "
+        "dashed line is what equal chances would give. Bots are not people: read the differences.",
+        "{matches} parties entre bots « thumb », graine {seed}. Barres : parts de victoires et intervalles à 95 % ; "
+        "pointillé : des chances égales. Les bots ne sont pas des gens : à lire pour les écarts.",
     ),
     "seat": Text("Wins by seat", "Victoires par place"),
     "seats": Text("Seat counts", "Nombre de joueurs"),
     "length": Text("Length of a match, in moves", "Longueur d'une partie, en coups"),
     "option": Text("What options change", "Ce que changent les options"),
-    "rules": Text("How often each rule fires", "Fréquence de chaque règle"),
-    "never": Text("Never fired in these matches", "Jamais appliquées dans ces parties"),
+    "rules": Text(
+        "Events by the rule that made them, a match (all seat counts)",
+        "Événements par règle et par partie (tous nombres de joueurs)",
+    ),
+    "players": Text("seats", "joueurs"),
     "default": Text("default", "défaut"),
     "of": Text("with {n} seats", "à {n} joueurs"),
     "note": Text(
         "A label such as `bore it` counts seats, and a seat that lives longer meets more of everything: compare, "
         "but do not take it for a cause.",
-        "Une ligne comme « l'a porté » compte des places ; qui vit longtemps rencontre plus de tout : comparez, "
+        "Une ligne comme « l'a porté » compte des places ; qui vit longtemps rencontre plus de tout : à comparer, "
         "sans y voir une cause.",
     ),
 }
@@ -56,22 +59,23 @@ class Row(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------- playing
 def study(
     game: str | AnyGame, matches: int, seed: int, threads: int, progress: Callable[[str], None]
-) -> tuple[list[Series], dict[str, Series]]:
-    """A series for each seat count, and one for each option value at the first seat count that takes it."""
+) -> tuple[list[Series], dict[str, tuple[Series, Series]]]:
+    """A series for each seat count; and for each option value one with it and one without, on the same seeds."""
     found = find(game)
     by_seats: list[Series] = []
-    by_option: dict[str, Series] = {}
+    by_option: dict[str, tuple[Series, Series]] = {}
+    fewer = max(1, matches // 4)
     for n in found.seats:
         progress(f"{n} seats")
         by_seats.append(simulate(found, matches, n, ["thumb"], seed, threads=threads))
     for option in found.options:
         for value in option.samples:
-            if option.kind != "data" or not by_option.get(option.name):
-                label = f"{option.name} = {_short(value)}"
-                progress(label)
-                series = _with_option(found, max(1, matches // 4), seed, threads, {option.name: value, **option.needs})
-                if series:
-                    by_option[label] = series
+            chosen = {option.name: value, **option.needs}
+            label = ", ".join(f"{name} = {_short(v)}" for name, v in chosen.items())
+            progress(label)
+            series = _with_option(found, fewer, seed, threads, chosen)
+            if series:
+                by_option[label] = series, simulate(found, fewer, series.seats, ["thumb"], seed, threads=threads)
     return by_seats, by_option
 
 
@@ -85,7 +89,7 @@ def _with_option(game: AnyGame, matches: int, seed: int, threads: int, options: 
 
 
 def _short(value: Any) -> str:
-    text = str(value)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -100,7 +104,7 @@ def report(
 ) -> str:
     found = find(game)
     by_seats, by_option = study(found, matches, seed, threads, progress)
-    played = sum(s.matches for s in (*by_seats, *by_option.values()))
+    played = sum(s.matches for s in (*by_seats, *(s for s, _ in by_option.values())))
     say = {key: text[lang] for key, text in WORDS.items()}
     parts = [f"<p>{say['about'].format(matches=f'{played:,}', seed=seed)}</p>"]
     parts += _section(say["seats"], [_lengths(by_seats, say), _spreads([(s, s.length) for s in by_seats], say)])
@@ -111,7 +115,7 @@ def report(
         inner = [_bars(_by_seat(series)), _table(_by_seat(series))]
         parts += _section(f"{say['seat']} · {say['of'].format(n=series.seats)}", inner)
     parts += _breakdowns(found, by_seats, lang, say)
-    parts += _section(say["option"], [_options(by_seats, by_option, say)])
+    parts += _section(say["option"], [_options(by_option, say)])
     parts += _section(say["rules"], [_rules(found, by_seats, lang, say)])
     return _page(say["title"].format(game=found.title[lang]), parts, lang)
 
@@ -124,8 +128,7 @@ def _breakdowns(game: AnyGame, by_seats: Sequence[Series], lang: str, say: dict[
     parts: list[str] = []
     series = by_seats[min(1, len(by_seats) - 1)]
     for b in game.breakdowns:
-        counted = series.breakdowns[b.key]
-        rows = [Row(label[lang], Share(*counted[label.en]), 1 / series.seats) for label in b.labels]
+        rows = [Row(label[lang], series.share_of(b.key, label.en), 1 / series.seats) for label in b.labels]
         title = f"{b.title[lang]} · {say['of'].format(n=series.seats)}"
         parts += _section(title, [_bars(rows), _table(rows)])
     return [*parts, f"<p class=soft>{say['note']}</p>"] if parts else []
@@ -188,16 +191,20 @@ def _spreads(rows: Sequence[tuple[Series, dict[str, float]]], say: dict[str, str
     return _rows(head, cells)
 
 
-def _options(by_seats: Sequence[Series], by_option: dict[str, Series], say: dict[str, str]) -> str:
-    base = {s.seats: s for s in by_seats}
+def _options(by_option: dict[str, tuple[Series, Series]], say: dict[str, str]) -> str:
+    """The mean length with and without an option, on the same seeds, and how sure the difference is."""
     cells = []
-    for label, series in by_option.items():
-        usual = base[series.seats]
+    for label, (series, usual) in by_option.items():
         change = series.length["mean"] / usual.length["mean"] - 1
-        best, worst = max(series.shares, key=lambda s: s.rate), min(series.shares, key=lambda s: s.rate)
-        spread = f"{worst.rate:.1%} – {best.rate:.1%}"
-        cells.append((label, str(series.seats), f"{series.length['mean']:.0f}", f"{change:+.0%}", spread))
-    return _rows(("", "n", say["length"], f"/ {say['default']}", say["seat"]), cells)
+        error = 1.96 * (_spread_of(series) ** 2 + _spread_of(usual) ** 2) ** 0.5 / usual.length["mean"]
+        shown = "=" if series.length == usual.length else f"{change:+.1%} ± {error:.1%}"
+        cells.append((label, f"{series.seats}", f"{series.matches:,}", f"{series.length['mean']:.0f}", shown))
+    return _rows(("", say["players"], "n", say["length"], f"/ {say['default']}"), cells)
+
+
+def _spread_of(series: Series) -> float:
+    """The standard error of the mean length, from its quantiles (a normal law has 3.29 deviations from p5 to p95)."""
+    return float((series.length["p95"] - series.length["p5"]) / 3.29 / series.matches**0.5)
 
 
 def _rules(game: AnyGame, by_seats: Sequence[Series], lang: str, say: dict[str, str]) -> str:

@@ -10,10 +10,15 @@ Z = 1.959964  # 95 %
 
 
 class Share(msgspec.Struct, frozen=True):
-    """`hits` of `tries`, with Wilson's 95 % interval: honest also near 0 and 1 and for few tries."""
+    """`hits` of `tries`, with Wilson's 95 % interval: honest also near 0 and 1 and for few tries.
+
+    A match has one winner, so several seats of it are not several independent tries: where `tries` counts seats,
+    `matches` says of how many matches, and the interval is that of the matches.
+    """
 
     hits: float
     tries: int
+    matches: int | None = None
 
     @property
     def rate(self) -> float:
@@ -23,10 +28,12 @@ class Share(msgspec.Struct, frozen=True):
     def interval(self) -> tuple[float, float]:
         if not self.tries:
             return 0.0, 1.0
-        n, p = self.tries, self.rate
+        n = min(self.tries, self.matches or self.tries)
+        each = self.tries / n  # seats a match
+        p = self.hits / n
         middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
         half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return max(0.0, middle - half) / each, min(1.0, middle + half) / each
 
     def __str__(self) -> str:
         low, high = self.interval

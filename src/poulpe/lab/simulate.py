@@ -59,8 +59,12 @@ class Series(msgspec.Struct, kw_only=True):
         found: dict[str, Share] = {}
         for bot in dict.fromkeys(self.bots):
             mine = [w for w, b in zip(self.wins, self.bots, strict=True) if b == bot]
-            found[bot] = Share(sum(mine), self.matches * len(mine))
+            found[bot] = Share(sum(mine), self.matches * len(mine), self.matches)
         return found
+
+    def share_of(self, key: str, label: str) -> Share:
+        """How often a seat with this label of a breakdown wins."""
+        return Share(*self.breakdowns[key][label], self.matches)
 
 
 def simulate(
@@ -76,7 +80,7 @@ def simulate(
 ) -> Series:
     """Plays a series. One bot stands for all seats; the same arguments give the same series, whatever the threads."""
     found = find(game)
-    seats = seats or found.seats[0]
+    seats = seats or min(found.seats, key=lambda n: abs(n - 4))
     chosen, box = found.fill(seats, options or {})
     named = _bots(found, seats, bots)
     _check(matches, seed, device, threads)

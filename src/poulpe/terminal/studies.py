@@ -84,6 +84,10 @@ def _bar(screen: Screen, total: int, quiet: bool) -> Iterator[Callable[[int], No
 
 # ---------------------------------------------------------------- a series in words
 def _show(screen: Screen, game: AnyGame, series: Series) -> None:
+    about = f"{game.title[screen.lang]} · {series.seats} × {screen.words(SEAT)} · seed {series.seed}"
+    screen.tell(Text(about, about), "you")
+    for name, value in series.options.items():
+        screen.tell(Text(f"{name} = {value}", f"{name} = {value}"), "soft")
     fair = Share(series.matches / series.seats, series.matches)
     seats = _grid(screen.words(WINS), f"{screen.words(FAIR)} {fair.rate:.1%}")
     for q, (share, bot) in enumerate(zip(series.shares, series.bots, strict=True)):
@@ -95,7 +99,7 @@ def _show(screen: Screen, game: AnyGame, series: Series) -> None:
     for b in game.breakdowns:
         table = _grid(b.title[screen.lang], "")
         for label in b.labels:
-            share = Share(*series.breakdowns[b.key][label.en])
+            share = series.share_of(b.key, label.en)
             if share.tries:
                 table.add_row(label[screen.lang], f"{share.tries:,}", str(share))
         screen.show(table)

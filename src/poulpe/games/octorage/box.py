@@ -66,7 +66,7 @@ OPTIONS = (
         "Treasures in the box", "Trésors dans la boîte",
     ),
     data(
-        "characters", list(CHARACTERS), (["jose", "courtney", "gilles", "norbert", "pamela", "britney"],),
+        "characters", list(CHARACTERS), (["pamela", "norbert", "gilles", "britney", "courtney"],),
         "Characters in the box", "Personnages dans la boîte",
     ),
     data(
