@@ -97,7 +97,7 @@ def test_an_unfinished_log(log: dict[str, Any]) -> None:
     data = json.dumps(log | {"moves": log["moves"][:9]}).encode()
     told, checked = poulpe("replay", "-", answers=data), poulpe("verify", "-", answers=data)
     assert told.code == 0 and "The log stops here, after 9 moves" in told.out
-    assert checked.code == 1 and "-, at $.moves[9]: the log stops before the end" in checked.err
+    assert checked.code == 0 and "not over: the match waits for seat" in checked.out and "legal" in checked.out
 
 
 BROKEN: list[tuple[Any, str]] = [

@@ -156,9 +156,10 @@ STOPS = Text(
     "The log stops here, after {moves} moves; waiting for {names}.",
     "Le journal s'arrête ici, après {moves} coups ; on attend {names}.",
 )
-NOT_OVER = Text(
-    "{file}, at $.moves[{moves}]: the log stops before the end; the match waits for seat {seats}",
-    "{file}, à $.moves[{moves}] : le journal s'arrête avant la fin ; la partie attend la place {seats}",
+NOT_OVER = Text("not over: the match waits for seat {seats}", "pas finie : la partie attend la place {seats}")
+LEGAL_SO_FAR = Text(
+    "Every move so far is legal; the match was left before its end.",
+    "Chaque coup est légal jusqu'ici ; la partie a été quittée avant la fin.",
 )
 VERIFIED = Text(
     "Every move is legal, and the match reaches its end.", "Chaque coup est permis, et la partie atteint sa fin."
