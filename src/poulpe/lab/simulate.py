@@ -25,6 +25,7 @@ CHUNK = 2000  # matches between two steps of the progress bar
 LANES = 16_384  # matches at once on a GPU
 Array = np.ndarray[Any, Any]
 Chunk = tuple[int, Array, Array]  # moves, events by rule, a row a match
+Player = Callable[[int, int], Chunk]  # first match, how many
 Progress = Callable[[int], None]
 
 
@@ -84,8 +85,30 @@ def simulate(
     chosen, box = found.fill(seats, options or {})
     named = _bots(found, seats, bots)
     _check(matches, seed, device, threads)
-    run = _on_gpu if device == "cuda" else _on_cpu
-    return run(found, box, changed(found.options, chosen), matches, seats, named, seed, threads, progress or _quiet)
+    threads = threads if device == "cpu" else 1
+    started = time.perf_counter()
+    play, size = (_on_gpu if device == "cuda" else _on_cpu)(found, box, named, seed)
+    compiled_at, busy, tally = time.perf_counter(), time.process_time(), _Tally(found, seats)
+
+    def chunk(first: int) -> Chunk:
+        return play(first, min(size, matches - first))
+
+    with ThreadPoolExecutor(threads) as pool:
+        starts = range(0, matches, size)
+        for moves, fired, rows in pool.map(chunk, starts) if threads > 1 else map(chunk, starts):
+            tally.add(moves, fired, rows)
+            (progress or _quiet)(len(rows))
+    return tally.series(
+        game=found.name,
+        bots=named,
+        options=changed(found.options, chosen),
+        seed=seed,
+        seconds=time.perf_counter() - compiled_at,
+        cpu_seconds=time.process_time() - busy,
+        compile_seconds=compiled_at - started,
+        backend="cuda" if device == "cuda" else "numba",
+        threads=threads,
+    )
 
 
 def _quiet(done: int) -> None:
@@ -112,43 +135,16 @@ def _check(matches: int, seed: int, device: str, threads: int) -> None:
         raise ValueError(f"threads is a whole number from 1 to 256, got {threads}")
 
 
-# ---------------------------------------------------------------- on the CPU
-def _on_cpu(
-    game: AnyGame,
-    box: Any,
-    options: dict[str, Any],
-    matches: int,
-    seats: int,
-    bots: tuple[str, ...],
-    seed: int,
-    threads: int,
-    progress: Progress,
-) -> Series:
-    started = time.perf_counter()
+# ---------------------------------------------------------------- a player of chunks, and their size
+def _on_cpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[Player, int]:
     play = game.compiled(contest).contest
-    compiled_at = time.perf_counter()
-    busy = time.process_time()
-    tally = _Tally(game, seats)
-    starts = range(0, matches, CHUNK)
+    return lambda first, count: _chunk(play, game, box, bots, first, count, seed), CHUNK
 
-    def chunk(first: int) -> Chunk:
-        return _chunk(play, game, box, bots, first, min(CHUNK, matches - first), seed)
 
-    with ThreadPoolExecutor(threads) as pool:
-        for moves, fired, rows in pool.map(chunk, starts):
-            tally.add(moves, fired, rows)
-            progress(len(rows))
-    return tally.series(
-        game=game.name,
-        bots=bots,
-        options=options,
-        seed=seed,
-        seconds=time.perf_counter() - compiled_at,
-        cpu_seconds=time.process_time() - busy,
-        compile_seconds=compiled_at - started,
-        backend="numba",
-        threads=threads,
-    )
+def _on_gpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[Player, int]:
+    """A lane a match: the same series as on a CPU, move for move."""
+    play = cuda.Contest(game.name, game.kernel, box, [BOTS[b] for b in bots])
+    return lambda first, count: play(first, count, seed), LANES
 
 
 def _chunk(play: Any, game: AnyGame, box: Any, bots: tuple[str, ...], first: int, count: int, seed: int) -> Chunk:
@@ -216,36 +212,3 @@ class _Tally:
 def _spread(values: Array) -> dict[str, float]:
     p5, median, p95 = np.percentile(values, (5, 50, 95)).tolist()
     return {"mean": float(values.mean()), "p5": p5, "median": median, "p95": p95}
-
-
-# ---------------------------------------------------------------- on a GPU
-def _on_gpu(
-    game: AnyGame,
-    box: Any,
-    options: dict[str, Any],
-    matches: int,
-    seats: int,
-    bots: tuple[str, ...],
-    seed: int,
-    threads: int,
-    progress: Progress,
-) -> Series:
-    """One lane a thread, the same series as on a CPU, move for move. Lanes hold equal numbers of matches."""
-    started = time.perf_counter()
-    play = cuda.Contest(game.name, game.kernel, box, [BOTS[b] for b in bots])
-    compiled_at, busy = time.perf_counter(), time.process_time()
-    tally = _Tally(game, seats)
-    for first in range(0, matches, LANES):
-        tally.add(*play(first, min(LANES, matches - first), seed))
-        progress(min(LANES, matches - first))
-    return tally.series(
-        game=game.name,
-        bots=bots,
-        options=options,
-        seed=seed,
-        seconds=time.perf_counter() - compiled_at,
-        cpu_seconds=time.process_time() - busy,
-        compile_seconds=compiled_at - started,
-        backend="cuda",
-        threads=1,
-    )
