@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import time
+from functools import cache
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -19,6 +21,7 @@ from poulpe.core.drivers import NO_ROOM, RULES, contest_lane
 from poulpe.core.emit import module_text
 from poulpe.core.kernel import AnyKernel, Out
 from poulpe.core.records import blank, pack
+from poulpe.core.vocabulary import Text
 
 HEAD = """import numpy as np
 from numba import boolean, cuda, from_dtype, int64, void
@@ -35,11 +38,24 @@ grid_type = $SIGN
 """
 THREADS = 128  # a block
 COUNTERS = 512  # of events by rule
+MOST_LANES = 1 << 19
+GIVEN, TAKEN = (0, 5), (6, 7, 8, 9)  # of lane_arrays: what is not all zeros before, what is looked at after
 Array = np.ndarray[Any, Any]
+NO_PACKAGES = Text(
+    "CUDA needs the optional packages: pip install 'poulpe[cuda]'",
+    "CUDA a besoin des paquets optionnels : pip install 'poulpe[cuda]'",
+)
+NO_DEVICE = Text(
+    "no CUDA device answers here; use the device cpu", "aucune carte CUDA ne répond ici ; utilise l'appareil cpu"
+)
 
 
 class NoGPU(RuntimeError):  # noqa: N818
-    """Why rules cannot run on a GPU here, and what to do."""
+    """Why rules cannot run on a GPU here, and what to do, in both languages."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.en)
+        self.why = why
 
 
 def text(name: str, kernel: AnyKernel) -> str:
@@ -50,7 +66,7 @@ def text(name: str, kernel: AnyKernel) -> str:
 
 def build(name: str, kernel: AnyKernel) -> ModuleType:
     if importlib.util.find_spec("numba_cuda") is None:
-        raise NoGPU("CUDA needs the optional packages: pip install 'poulpe[cuda]'")
+        raise NoGPU(NO_PACKAGES)
     return compiled.load(f"{name}_cuda", text(name, kernel))
 
 
@@ -89,6 +105,12 @@ def results(arrays: list[Array], lanes: int) -> tuple[int, Array, Array]:
     return int(moves.sum()), fired.reshape(COUNTERS, RULES).sum(axis=0), rows
 
 
+@cache
+def _launchable(module: ModuleType) -> Any:
+    """Compiled for this device: a minute, kept in the same folder as the text."""
+    return importlib.import_module("numba.cuda").jit(module.grid_type, cache=True)(module.grid)
+
+
 class Contest:
     """A series between bots on the first CUDA device."""
 
@@ -96,11 +118,32 @@ class Contest:
         module = build(name, kernel)
         self.cuda: Any = importlib.import_module("numba.cuda")
         if not self.cuda.is_available():
-            raise NoGPU("no CUDA device answers here; use device='cpu'")
+            raise NoGPU(NO_DEVICE)
         self.kernel, self.box, self.bots = kernel, box, bots
-        self.grid = self.cuda.jit(module.grid_type)(module.grid)
+        self.grid = _launchable(module)
+        self.kernel_seconds = 0.0  # of playing, without memory and transfers
+
+    @property
+    def lanes(self) -> int:
+        """Matches at once: as many as a quarter of the free memory holds, and no more than keep the device busy."""
+        free, _ = self.cuda.current_context().get_memory_info()
+        one, two = (sum(a.nbytes for a in lane_arrays(self.kernel, self.box, self.bots, n)) for n in (1, 2))
+        return int(min(MOST_LANES, max(THREADS, free // 4 // (two - one))))
 
     def __call__(self, first: int, lanes: int, seed: int) -> tuple[int, Array, Array]:
-        there = [self.cuda.to_device(a) for a in lane_arrays(self.kernel, self.box, self.bots, lanes)]
+        here = lane_arrays(self.kernel, self.box, self.bots, lanes)
+        there = [self._zeros(a) if i not in GIVEN else self.cuda.to_device(a) for i, a in enumerate(here)]
+        self.cuda.synchronize()
+        started = time.perf_counter()
         self.grid[(lanes + THREADS - 1) // THREADS, THREADS](*there, first, seed)
-        return results([a.copy_to_host() for a in there], lanes)
+        self.cuda.synchronize()
+        self.kernel_seconds += time.perf_counter() - started
+        for i in TAKEN:
+            there[i].copy_to_host(here[i])
+        return results(here, lanes)
+
+    def _zeros(self, like: Array) -> Any:
+        """Made there: gigabytes of zeros need not travel."""
+        array = self.cuda.device_array(like.shape, like.dtype)
+        self.cuda.cudadrv.driver.device_memset(array, 0, like.nbytes)
+        return array

@@ -12,17 +12,16 @@ import numpy as np
 
 from poulpe.core import cuda
 from poulpe.core.chance import Chance
-from poulpe.core.drivers import NO_ROOM, RANDOM, RULES, THUMB, contest
+from poulpe.core.drivers import NO_ROOM, RULES, contest
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out
 from poulpe.core.options import changed
 from poulpe.core.records import blank, pack
 from poulpe.core.shelf import find
 from poulpe.lab.intervals import Share
+from poulpe.lab.wishes import BOTS, check, seated
 
-BOTS = {"random": RANDOM, "thumb": THUMB}
 CHUNK = 2000  # matches between two steps of the progress bar
-LANES = 16_384  # matches at once on a GPU
 Array = np.ndarray[Any, Any]
 Chunk = tuple[int, Array, Array]  # moves, events by rule, a row a match
 Player = Callable[[int, int], Chunk]  # first match, how many
@@ -45,9 +44,10 @@ class Series(msgspec.Struct, kw_only=True):
     backend: str
     threads: int
     wins: tuple[float, ...]
-    length: dict[str, float]  # moves of a match: mean and quantiles
+    length: dict[str, float]  # moves of a match: mean, standard deviation and quantiles
     breakdowns: dict[str, dict[str, tuple[float, int]]]  # key -> label -> (wins, seats that had it)
     measures: dict[str, dict[str, float]]  # key -> mean and quantiles
+    proportions: dict[str, tuple[int, int]]  # key -> (how often it happened, how often it could have)
     fired: dict[str, int]  # rule id -> events it made happen
 
     @property
@@ -67,6 +67,10 @@ class Series(msgspec.Struct, kw_only=True):
         """How often a seat with this label of a breakdown wins."""
         return Share(*self.breakdowns[key][label], self.matches)
 
+    def proportion(self, key: str) -> Share:
+        """How often what a share measures happened. Its interval takes the tries of one match for independent."""
+        return Share(*self.proportions[key])
+
 
 def simulate(
     game: str | AnyGame,
@@ -83,8 +87,8 @@ def simulate(
     found = find(game)
     seats = seats or min(found.seats, key=lambda n: abs(n - 4))
     chosen, box = found.fill(seats, options or {})
-    named = _bots(found, seats, bots)
-    _check(matches, seed, device, threads)
+    named = seated(seats, bots)
+    check(matches, seed, device, threads)
     threads = threads if device == "cpu" else 1
     started = time.perf_counter()
     play, size = (_on_gpu if device == "cuda" else _on_cpu)(found, box, named, seed)
@@ -115,26 +119,6 @@ def _quiet(done: int) -> None:
     pass
 
 
-def _bots(game: AnyGame, seats: int, bots: Sequence[str]) -> tuple[str, ...]:
-    strange = [b for b in bots if b not in BOTS]
-    if strange:
-        raise ValueError(f"there is no bot {strange[0]!r} to simulate; there is {', '.join(BOTS)}")
-    if len(bots) not in (1, seats):
-        raise ValueError(f"name one bot for all seats or {seats} bots for {seats} seats, got {len(bots)}")
-    return tuple(bots) * (seats if len(bots) == 1 else 1)
-
-
-def _check(matches: int, seed: int, device: str, threads: int) -> None:
-    if not 1 <= matches <= 100_000_000:
-        raise ValueError(f"matches is a whole number from 1 to 100,000,000, got {matches}")
-    if not 0 <= seed < 2**32:
-        raise ValueError(f"a series has a seed from 0 to 2**32 - 1, got {seed}")
-    if device not in ("cpu", "cuda"):
-        raise ValueError(f"device is cpu or cuda, got {device!r}")
-    if not 1 <= threads <= 256:
-        raise ValueError(f"threads is a whole number from 1 to 256, got {threads}")
-
-
 # ---------------------------------------------------------------- a player of chunks, and their size
 def _on_cpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[Player, int]:
     play = game.compiled(contest).contest
@@ -144,7 +128,7 @@ def _on_cpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[
 def _on_gpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[Player, int]:
     """A lane a match: the same series as on a CPU, move for move."""
     play = cuda.Contest(game.name, game.kernel, box, [BOTS[b] for b in bots])
-    return lambda first, count: play(first, count, seed), LANES
+    return lambda first, count: play(first, count, seed), play.lanes
 
 
 def _chunk(play: Any, game: AnyGame, box: Any, bots: tuple[str, ...], first: int, count: int, seed: int) -> Chunk:
@@ -170,7 +154,8 @@ class _Tally:
         self.fired = np.zeros(RULES, np.int64)
         self.wins = np.zeros(seats)
         self.lengths = np.zeros(0, np.int64)
-        self.measured: dict[str, list[Array]] = {m.key: [] for m in game.measures}
+        self.measured: dict[str, list[Array]] = {m.key: [] for m in game.measures if not m.is_share}
+        self.counted = {m.key: np.zeros(2, np.int64) for m in game.measures if m.is_share}
         self.groups = {b.key: np.zeros((len(b.labels), 2)) for b in game.breakdowns}
 
     def add(self, moves: int, fired: Array, rows: Array) -> None:
@@ -183,7 +168,10 @@ class _Tally:
         self.wins += won.sum(axis=0)
         self.lengths = np.concatenate([self.lengths, rows[:, 0]])
         for m in self.game.measures:
-            self.measured[m.key].append(m.of(notes))
+            if m.is_share:
+                self.counted[m.key] += m.counts(notes)
+            else:
+                self.measured[m.key].append(m.of(notes))
         for b in self.game.breakdowns:
             labels = b.of(notes, self.seats)
             for i in range(len(b.labels)):
@@ -198,6 +186,7 @@ class _Tally:
             wins=tuple(self.wins.tolist()),
             length=_spread(self.lengths),
             measures={key: _spread(np.concatenate(values)) for key, values in self.measured.items()},
+            proportions={key: (int(hits), int(tries)) for key, (hits, tries) in self.counted.items()},
             breakdowns={
                 b.key: {
                     label.en: (float(w), int(n)) for label, (w, n) in zip(b.labels, self.groups[b.key], strict=True)
@@ -211,4 +200,4 @@ class _Tally:
 
 def _spread(values: Array) -> dict[str, float]:
     p5, median, p95 = np.percentile(values, (5, 50, 95)).tolist()
-    return {"mean": float(values.mean()), "p5": p5, "median": median, "p95": p95}
+    return {"mean": float(values.mean()), "sd": float(values.std()), "p5": p5, "median": median, "p95": p95}
