@@ -13,6 +13,8 @@ LAYERS = {
     "core": {"core"},
     "bots": {"core", "bots"},
     "games": {"core"},
+    "table": {"core", "table"},
+    "server": {"core", "bots", "table", "server", "api", "games"},
     "lab": {"core", "bots", "lab", "shelf"},
 }
 

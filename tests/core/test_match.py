@@ -488,7 +488,7 @@ def test_a_log_is_small() -> None:
     match = Match.deal("reef", 2, 255)
     match.play(0, "pass")
     assert to_json(match.log) == (
-        b'{"game":"reef","seats":2,"seed":"ff","options":{},"start":null,"moves":[[0,"pass"]]}'
+        b'{"game":"reef","seats":2,"seed":"ff","options":{},"start":null,"moves":[[0,"pass"]],"fair":null}'
     )
 
 

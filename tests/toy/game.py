@@ -21,6 +21,7 @@ GAME = Game(
     seats=(2, 3, 4),
     seats_rule="RF-001",
     options=OPTIONS,
+    windows=("window",),
     kernel=Kernel(
         box=Box,
         state=State,

@@ -68,6 +68,7 @@ class Game(Generic[B, S]):
     words: Words[B, S]
     folder: Path
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
+    windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed

@@ -38,8 +38,7 @@ class Match:
         self._start: str | None = None
         self._moves: list[Played] = []
         self._answers = [0] * seats
-        self._said: list[Heard] = []
-        self.chapter = 0  # how often something was told since the deal: `told` is that of this chapter
+        self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
         self._forget_what_was_worked_out()
 
     # ---------------------------------------------------------------- making one
@@ -53,7 +52,7 @@ class Match:
     def _dealt(self) -> Match:
         out = _out()
         self.game.kernel.deal(self.box, self.state, out)
-        self._said = truth(out)
+        self._said = [truth(out)]
         return self
 
     @classmethod
@@ -74,6 +73,7 @@ class Match:
         new = object.__new__(Match)
         vars(new).update(vars(self))
         new.state, new._moves, new._answers = copy(self.state), list(self._moves), list(self._answers)
+        new._said = list(self._said)
         new._forget_what_was_worked_out()
         return new
 
@@ -138,7 +138,8 @@ class Match:
             )
         return self._asks[seat]
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None, slim: bool = False) -> View:
+        """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
         q, known = self._seat(seat), self.blinded(seat)
         asked = seats_of(self.game.kernel.asked(self.box, known))
         common = {
@@ -148,15 +149,21 @@ class Match:
             "waiting": asked,
             "over": self.over,
             "outcome": self.outcome,
-            "notation": self.game.words.write(self.box, known, self._changed),
+            "notation": "" if slim else self.game.words.write(self.box, known, self._changed),
             "options": self._changed,
-            "record": to_bytes(known),
+            "record": b"" if slim else to_bytes(known),
         }
         return self.game.words.look(self.box, known, q, common)
 
-    def told(self, seat: int | None) -> list[Event]:
-        """What a seat was told when something was last told: by the deal, or by a move that was not a silent step."""
-        return self._worded(heard_by(self._said, self._seat(seat)))
+    def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
+        """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
+        said = self._said[self.chapter if chapter is None else chapter]
+        return self._worded(heard_by(said, self._seat(seat)))
+
+    @property
+    def chapter(self) -> int:
+        """How often something was told since the deal."""
+        return len(self._said) - 1
 
     def _worded(self, events: list[Heard]) -> list[Event]:
         return [self.game.words.event(self.box, e, self.game.rulebook.id(e.rule)) for e in events]
@@ -164,12 +171,16 @@ class Match:
     # ---------------------------------------------------------------- playing
     def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
         """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed."""
+        return self._play(seat, self.check(seat, move, lang))
+
+    def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
+        """The action of a legal move; `Refused` if it is not. Nothing is played."""
         q = self._player(seat)
         action = self._action(move)
         number = self.game.kernel.forbids(self.box, self.state, q, action)
         if number:
             raise self._refused(q, action, number, lang)
-        return self._play(q, action)
+        return action
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
@@ -207,8 +218,7 @@ class Match:
         events = self._worded(said)
         self.state = after
         if said:  # a step that tells nobody anything must not show by silence either
-            self._said = said
-            self.chapter += 1
+            self._said.append(said)
         self._answers[seat] += 1
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()
@@ -247,6 +257,16 @@ class Match:
             start=self._start,
             moves=tuple(self._moves),
         )
+
+    @property
+    def moves(self) -> tuple[Played, ...]:
+        return tuple(self._moves)
+
+    def taken_back(self, to: int) -> Match:
+        """The match after its first `to` moves. Asks get new ids, so that an answer to an old one is never taken."""
+        new = replay(msgspec.structs.replace(self.log, moves=tuple(self._moves[:to])), self.game)
+        new._answers = [n + 1 for n in self._answers]
+        return new
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seats {', '.join(str(a.seat) for a in self.asks)} asked"

@@ -1,0 +1,147 @@
+"""What travels over HTTP. OpenAPI and TypeScript are generated from here, as the letters of a table are."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from poulpe.core.vocabulary import Text
+from poulpe.table.letters import Habits, Name
+
+GameName = Annotated[str, Meta(max_length=40)]
+
+
+class Shape(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer."""
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+# ---------------------------------------------------------------- people
+class Me(Shape, frozen=True, kw_only=True):
+    """The guest behind this browser; a signed http-only cookie is the proof."""
+
+    id: str  # public: seats and chat show it
+    name: str
+
+
+class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: Name
+
+
+# ---------------------------------------------------------------- games
+class OptionShape(Shape, frozen=True, kw_only=True):
+    name: str
+    kind: Literal["flag", "choice", "subset", "number", "data"]
+    default: Any
+    text: Text
+    values: tuple[Any, ...]
+    labels: tuple[Text, ...]  # of the values
+    low: int
+    high: int
+
+
+class GameShape(Shape, frozen=True, kw_only=True):
+    name: str
+    title: Text
+    seats: tuple[int, ...]
+    bots: tuple[str, ...]
+    options: tuple[OptionShape, ...]
+
+
+class RuleShape(Shape, frozen=True, kw_only=True):
+    id: str
+    section: str
+    text: Text
+    ruling: bool
+    see: tuple[str, ...]
+
+
+class RulebookShape(Shape, frozen=True, kw_only=True):
+    game: str
+    title: Text
+    sections: dict[str, Text]
+    rules: tuple[RuleShape, ...]
+
+
+class Setup(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a table should be."""
+
+    game: GameName
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+
+
+class Verdict(Shape, frozen=True, kw_only=True):
+    """Whether options fit together."""
+
+    ok: bool
+    why: Text | None = None
+
+
+# ---------------------------------------------------------------- tables
+class NewTable(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Opens a table. Its host sits at `sit` (null: watches) and `bots` are seated from the last seat on."""
+
+    game: GameName
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+    habits: Habits = Habits()
+    private: bool = False
+    sit: Annotated[int, Meta(ge=0, le=15)] | None = 0
+    bots: Annotated[tuple[Annotated[str, Meta(max_length=24)], ...], Meta(max_length=16)] = ()
+    start: bool = False  # at once, where every seat is taken
+
+
+class Quick(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Play now: join somebody who waits, or start against bots."""
+
+    game: GameName
+    alone: bool = False  # with bots, without looking for company
+
+
+class TableCard(Shape, frozen=True, kw_only=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    title: Text
+    phase: Literal["open", "playing", "over"]
+    private: bool
+    seats: int
+    taken: int
+    people: tuple[str, ...]  # names
+    free: int
+    clock: str
+    opened: float
+    yours: bool  # the reader sits there
+
+
+class Lobby(Shape, frozen=True, kw_only=True):
+    tables: tuple[TableCard, ...]  # public tables that are open or can be watched
+    yours: tuple[TableCard, ...]  # where the reader sits, newest first
+
+
+class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A saved match, to be stored as a table of its own."""
+
+    log: str  # the JSON text of a log, as `poulpe verify` reads it
+    private: bool = True
+
+
+class Trouble(Shape, frozen=True, kw_only=True):
+    """Why a request was refused, where, and what to do."""
+
+    path: str
+    why: Text
+
+
+class Health(Shape, frozen=True, kw_only=True):
+    ok: bool
+    version: str
+    tables: int
+    sockets: int

@@ -1,0 +1,155 @@
+"""How a table stands: the fold of its entries. Nothing here is checked; whoever writes an entry has done that."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Literal, Union
+
+import msgspec
+
+from poulpe.core.game import AnyGame
+from poulpe.core.match import Match, replay
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Ask, Log, Move
+from poulpe.table import entries as kept
+from poulpe.table.clocks import Clocks
+from poulpe.table.letters import Said
+from poulpe.table.seating import Seating, Sitter
+from poulpe.table.windows import OpenWindow
+
+CHAT = 100  # lines that are remembered
+ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", or "passive" where nobody plays for a leaver
+
+
+class Live:
+    def __init__(self, opened: kept.Opened, bots: tuple[str, ...]) -> None:
+        self.opened, self.bots = opened, bots
+        self.game: AnyGame = find(opened.game)
+        self.habits = opened.habits
+        self.options = self.game.fill(opened.seats, opened.options)[0]
+        self.seating = Seating(opened.seats, opened.host)
+        self.clocks = Clocks(opened.habits, self.options, opened.seats)
+        self.match: Match | None = None
+        self.movers: list[str] = []  # who made each move of the match: person, bot, clock
+        self.window: OpenWindow | None = None
+        self.early: dict[int, dict[str, dict[str, Any]]] = {}  # seat -> kind -> standing answer
+        self.chat: list[Said] = []
+        self.next_table: str | None = None
+
+    # ---------------------------------------------------------------- looking
+    @property
+    def phase(self) -> Literal["open", "playing", "over"]:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def asks(self) -> dict[int, Ask[Any]]:
+        """The open questions by seat."""
+        return {a.seat: a for a in self.match.asks} if self.match and not self.match.over else {}
+
+    @property
+    def stand_in(self) -> str | None:
+        """Who plays for a person who is away; None: the seat does what its game says of absent players."""
+        return None if self.options.get(ABSENT_PLAYER) == "passive" else self.bots[-1]
+
+    def bot_of(self, seat: int) -> str | None:
+        return self.seating.player(seat, self.stand_in)
+
+    def is_away(self, person: str) -> bool:
+        return any(s is not None and s.person == person and s.away for s in self.seating.sitters)
+
+    @cached_property
+    def _move_type(self) -> Any:
+        return Union[self.game.words.moves]  # noqa: UP007  (made at run time)
+
+    def move(self, fields: dict[str, Any]) -> Move:
+        """A move from the wire; a msgspec.ValidationError names the place."""
+        found: Move = msgspec.convert(fields, self._move_type)
+        return found
+
+    def is_legal(self, seat: int, move: Move) -> bool:
+        assert self.match is not None
+        try:
+            self.match.check(seat, move)
+        except ValueError:
+            return False
+        return True
+
+    # ---------------------------------------------------------------- the fold
+    def apply(self, entry: kept.AnyEntry) -> None:
+        seating = self.seating
+        match entry:
+            case kept.Took(seat=seat):
+                seating.sitters[seat] = Sitter(name=entry.name, person=entry.person, bot=entry.bot)
+            case kept.Freed(seat=seat):
+                seating.sitters[seat] = None
+            case kept.Started(at=at):
+                self._deal(at)
+            case kept.Moved():
+                self._play(entry)
+            case kept.Answered(seat=seat, move=move):
+                assert self.window is not None
+                self.window.answers[seat] = self.move(move)
+            case kept.StoodBy(seat=seat, kind=kind, move=fields):
+                others = {k: m for k, m in self.early.get(seat, {}).items() if k != kind}
+                self.early[seat] = others | ({kind: fields} if fields is not None else {})
+                self._stand_by(seat)
+            case kept.TookBack(to=to, at=at):
+                assert self.match is not None
+                self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
+                self._look_at_asks(at)
+            case kept.WentAway(seat=seat):
+                seating.change(seat, away=True)
+            case kept.CameBack(seat=seat):
+                seating.change(seat, away=False)
+            case kept.Muted(person=person, on=on):
+                (seating.muted.add if on else seating.muted.discard)(person)
+            case kept.Kicked(person=person):
+                seating.kicked.add(person)
+            case kept.Hosted(person=person):
+                seating.host = person
+            case kept.Renamed(person=person, name=name):
+                for seat in seating.seats_of(person):
+                    seating.change(seat, name=name)
+            case kept.Spoke():
+                said = Said(person=entry.person, name=entry.name, text=entry.text, at=entry.at)
+                self.chat = [*self.chat[1 - CHAT :], said]
+            case kept.WentOn(table=table):
+                self.next_table = table
+            case kept.Opened():
+                raise ValueError("a table is opened once")
+
+    def _deal(self, at: float) -> None:
+        o = self.opened
+        log = Log(game=o.game, seats=o.seats, seed=o.seed, options=o.options, start=o.start, moves=o.moves)
+        self.match = replay(log, self.game)
+        self.movers = ["person"] * len(o.moves)
+        self._look_at_asks(at)
+
+    def _play(self, entry: kept.Moved) -> None:
+        assert self.match is not None
+        self.match.play(entry.seat, entry.move)
+        self.movers.append(entry.by)
+        if self.window:
+            self.window.resolved(entry.seat)
+        self._look_at_asks(entry.at)
+
+    def _look_at_asks(self, at: float) -> None:
+        """Who is asked now: their clocks run, and reactions open a window."""
+        asks = self.asks
+        self.clocks.asked({q: a.id for q, a in asks.items()}, at)
+        if not asks or any(a.kind not in self.game.windows for a in asks.values()):
+            self.window = None
+        elif self.window is None or not self.window.goes_on(tuple(asks)):
+            self.window = OpenWindow(tuple(asks), at)
+            for seat in asks:
+                self._stand_by(seat)
+
+    def _stand_by(self, seat: int) -> None:
+        """A standing answer counts in an open window as if it had just been given."""
+        if self.window is None or seat not in self.window.seats:
+            return
+        fields = self.early.get(seat, {}).get(self.asks[seat].kind)
+        if fields is not None and self.is_legal(seat, self.move(fields)):
+            self.window.answers[seat] = self.move(fields)

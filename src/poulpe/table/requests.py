@@ -1,0 +1,221 @@
+"""What people ask of a table: each letter is checked here and becomes entries, or is refused with a reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from poulpe.core.vocabulary import Text
+from poulpe.table import entries as kept
+from poulpe.table import letters, say
+from poulpe.table.say import No
+from poulpe.table.seating import Reader, Sitter
+
+if TYPE_CHECKING:
+    from poulpe.table.table import Table
+
+
+@dataclass
+class WishBack:
+    """Somebody wants to take back a move."""
+
+    seat: int
+    to: int  # how many moves would stay
+    agreed: set[str]
+
+
+def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
+    if reader.person in table.live.seating.kicked:
+        raise No(say.SENT_AWAY)
+    match letter:
+        case letters.Sit():
+            _sit(table, reader, letter)
+        case letters.Stand(seat=seat):
+            _only_while(table, "open", say.NOT_OPEN)
+            _own(table, reader.person, seat)
+            table.note(kept.Freed(at=table.now, seat=seat))
+        case letters.SeatBot() | letters.ClearSeat():
+            _seat_bot(table, reader.person, letter)
+        case letters.Start():
+            _start(table, reader.person)
+        case letters.Answer():
+            _answer(table, reader, letter)
+        case letters.AnswerEarly():
+            _answer_early(table, reader.person, letter)
+        case letters.Leave():
+            _only_while(table, "playing", say.NOT_PLAYING)
+            _seated(table, reader.person)
+            table.go_away(reader.person)
+        case letters.Return():
+            table.give_back(reader.person)
+        case letters.TakeBack() | letters.Consent():
+            _take_back(table, reader.person, letter)
+        case letters.Rematch():
+            _rematch(table, reader.person)
+        case letters.Say(text=text):
+            _say(table, reader, text)
+        case letters.Mute() | letters.Kick():
+            _govern(table, reader.person, letter)
+        case letters.Speak(lang=lang):
+            reader.lang = lang
+            table.tell_welcome(reader)
+            table.show_all(reader)
+        case letters.TellStory():
+            table.tell_story(reader)
+
+
+# ---------------------------------------------------------------- who may, and when
+def _only_while(table: Table, phase: str, otherwise: Text) -> None:
+    if table.live.phase != phase:
+        raise No(otherwise)
+
+
+def _only_host(table: Table, person: str) -> None:
+    if person != table.live.seating.host:
+        raise No(say.HOST_ONLY)
+
+
+def _seated(table: Table, person: str) -> None:
+    if person not in table.live.seating.people:
+        raise No(say.NOT_SEATED)
+
+
+def _sitter(table: Table, seat: int) -> Sitter | None:
+    if seat >= table.live.opened.seats:
+        raise No(say.NO_SEAT, seat=seat)
+    return table.live.seating.sitters[seat]
+
+
+def _own(table: Table, person: str, seat: int) -> None:
+    sitter = _sitter(table, seat)
+    if sitter is None or sitter.person != person:
+        raise No(say.NOT_YOURS)
+
+
+# ---------------------------------------------------------------- before the match
+def _sit(table: Table, reader: Reader, letter: letters.Sit) -> None:
+    _only_while(table, "open", say.NOT_OPEN)
+    if _sitter(table, letter.seat) is not None:
+        raise No(say.TAKEN)
+    name = " ".join((letter.name or reader.name).split()) or reader.name
+    table.note(kept.Took(at=table.now, seat=letter.seat, name=name, person=reader.person))
+
+
+def _seat_bot(table: Table, person: str, letter: letters.SeatBot | letters.ClearSeat) -> None:
+    _only_host(table, person)
+    _only_while(table, "open", say.NOT_OPEN)
+    sitter = _sitter(table, letter.seat)
+    if sitter is not None and sitter.person:
+        raise No(say.NOT_EMPTY)
+    if isinstance(letter, letters.ClearSeat):
+        if sitter is None:
+            raise No(say.NO_BOT_HERE)
+        return table.note(kept.Freed(at=table.now, seat=letter.seat))
+    if letter.bot not in table.live.bots:
+        raise No(say.NO_BOT, name=letter.bot, known=", ".join(table.live.bots))
+    name = sitter.name if sitter else table.live.seating.bot_name()
+    return table.note(kept.Took(at=table.now, seat=letter.seat, name=name, bot=letter.bot))
+
+
+def _start(table: Table, person: str) -> None:
+    _only_host(table, person)
+    _only_while(table, "open", say.NOT_OPEN)
+    if not table.live.seating.full:
+        raise No(say.NOT_FULL)
+    table.note(kept.Started(at=table.now))
+
+
+# ---------------------------------------------------------------- answers
+def _answer(table: Table, reader: Reader, letter: letters.Answer) -> None:
+    live = table.live
+    _only_while(table, "playing", say.NOT_PLAYING)
+    seat = letter.ask % live.opened.seats
+    if letter.ask < 0 or seat not in live.seating.seats_of(reader.person):
+        raise No(say.FOREIGN, ask=letter.ask)
+    found = live.asks.get(seat)
+    if found is None or found.id != letter.ask:
+        raise No(say.LATE, ask=letter.ask)
+    try:
+        move = live.move(letter.move)
+    except msgspec.ValidationError as e:
+        raise No(say.NOT_A_MOVE, ask=letter.ask, reason=str(e).replace("`$", "`$.move")) from e
+    table.give_back(reader.person)  # whoever answers is not away
+    table.give(seat, move, "person", reader.lang, letter.ask)
+
+
+def _answer_early(table: Table, person: str, letter: letters.AnswerEarly) -> None:
+    _own(table, person, letter.seat)
+    windows = table.live.game.windows
+    if letter.kind not in windows:
+        raise No(say.NO_WINDOW, kind=letter.kind, known=", ".join(windows) or "–")
+    if letter.move is not None:
+        try:
+            table.live.move(letter.move)
+        except msgspec.ValidationError as e:
+            raise No(say.NOT_A_MOVE, reason=str(e).replace("`$", "`$.move")) from e
+    table.note(kept.StoodBy(at=table.now, seat=letter.seat, kind=letter.kind, move=letter.move))
+    for reader in table.readers_of(letter.seat):
+        table.show(reader, letter.seat)
+
+
+def _take_back(table: Table, person: str, letter: letters.TakeBack | letters.Consent) -> None:
+    live = table.live
+    _only_while(table, "playing", say.NOT_PLAYING)
+    if not live.habits.take_back:
+        raise No(say.NO_TAKE_BACK)
+    _seated(table, person)
+    if isinstance(letter, letters.TakeBack):
+        _own(table, person, letter.seat)
+        assert live.match is not None
+        mine = [i for i, p in enumerate(live.match.moves) if p.seat == letter.seat and live.movers[i] == "person"]
+        if not mine:
+            raise No(say.NOTHING_BACK)
+        table.wish_back = WishBack(letter.seat, mine[-1], {person})
+    elif table.wish_back is None:
+        raise No(say.NOT_ASKED)
+    elif letter.yes:
+        table.wish_back.agreed.add(person)
+    else:
+        table.wish_back = None
+    wish = table.wish_back
+    if wish and all(p in wish.agreed or live.is_away(p) for p in live.seating.people):
+        table.note(kept.TookBack(at=table.now, to=wish.to))
+    else:
+        table.tell_seats()
+
+
+# ---------------------------------------------------------------- words, order, the next match
+def _rematch(table: Table, person: str) -> None:
+    _only_while(table, "over", say.NOT_OVER)
+    _seated(table, person)
+    if table.live.next_table:
+        raise No(say.GONE_ON)
+    table.step.rematch = True
+
+
+def _say(table: Table, reader: Reader, text: str) -> None:
+    if reader.person in table.live.seating.muted:
+        raise No(say.MUTED)
+    clean = " ".join(text.split())
+    if clean:
+        table.note(kept.Spoke(at=table.now, person=reader.person, name=reader.name, text=clean))
+        table.tell_everybody(table.live.chat[-1])
+
+
+def _govern(table: Table, person: str, letter: letters.Mute | letters.Kick) -> None:
+    seating = table.live.seating
+    _only_host(table, person)
+    if letter.person == person:
+        raise No(say.NOT_YOURSELF)
+    if letter.person not in {r.person for r in seating.readers} | set(seating.people):
+        raise No(say.NOBODY)
+    if isinstance(letter, letters.Mute):
+        return table.note(kept.Muted(at=table.now, person=letter.person, on=letter.on))
+    for seat in seating.seats_of(letter.person):
+        if table.live.phase == "open":
+            table.note(kept.Freed(at=table.now, seat=seat))
+        else:
+            table.note(kept.Took(at=table.now, seat=seat, name=seating.bot_name(), bot=table.live.bots[-1]))
+    return table.note(kept.Kicked(at=table.now, person=letter.person))

@@ -1,0 +1,113 @@
+"""Who sits where, who is here, and who may do what."""
+
+from __future__ import annotations
+
+import msgspec
+
+from poulpe.table.letters import Seated
+
+BOT_NAMES = ("Inka", "Otto", "Sepia", "Nauti", "Calypso", "Kraky", "Pulpo", "Marée")
+
+
+class Reader(msgspec.Struct, eq=False):
+    """One open page. `plain` pages want the board as lines of text."""
+
+    person: str
+    name: str
+    lang: str = "en"
+    plain: bool = False
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    person: str | None = None
+    bot: str | None = None
+    away: bool = False
+
+
+class Seating:
+    def __init__(self, seats: int, host: str) -> None:
+        self.host = host
+        self.sitters: list[Sitter | None] = [None] * seats
+        self.readers: list[Reader] = []
+        self.gone_since: dict[str, float] = {}  # people without a page
+        self.muted: set[str] = set()
+        self.kicked: set[str] = set()
+
+    # ---------------------------------------------------------------- who
+    def person(self, seat: int) -> str | None:
+        sitter = self.sitters[seat]
+        return sitter.person if sitter else None
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(q for q, s in enumerate(self.sitters) if s and s.person == person)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody who sits here, each once."""
+        return tuple(dict.fromkeys(s.person for s in self.sitters if s and s.person))
+
+    @property
+    def full(self) -> bool:
+        return None not in self.sitters
+
+    def is_here(self, person: str) -> bool:
+        return any(r.person == person for r in self.readers)
+
+    @property
+    def company(self) -> bool:
+        """Somebody who plays is looking. Without them clocks stand still and nobody is replaced."""
+        return any(self.is_here(p) for p in self.people)
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(s.name if s else "–" for s in self.sitters)
+
+    def bot_name(self) -> str:
+        taken = self.names()
+        free = (n for n in BOT_NAMES if n not in taken)
+        return next(free, f"Bot {len(taken)}")
+
+    def player(self, seat: int, stand_in: str | None) -> str | None:
+        """The bot that plays a seat now: its own, or the one for a person who is away."""
+        sitter = self.sitters[seat]
+        if sitter is None:
+            return None
+        return sitter.bot or (stand_in if sitter.away else None)
+
+    # ---------------------------------------------------------------- changes
+    def change(self, seat: int, **fields: object) -> None:
+        sitter = self.sitters[seat]
+        if sitter is not None:
+            self.sitters[seat] = msgspec.structs.replace(sitter, **fields)
+
+    def enter(self, reader: Reader) -> None:
+        self.readers.append(reader)
+        self.gone_since.pop(reader.person, None)
+
+    def exit(self, reader: Reader, now: float) -> None:
+        self.readers = [r for r in self.readers if r is not reader]
+        if not self.is_here(reader.person):
+            self.gone_since[reader.person] = now
+
+    # ---------------------------------------------------------------- shown
+    def shown(self, clocks: tuple[float | None, ...]) -> tuple[Seated, ...]:
+        return tuple(self._seated(s, clock) for s, clock in zip(self.sitters, clocks, strict=True))
+
+    def _seated(self, s: Sitter | None, clock: float | None) -> Seated:
+        if s is None:
+            return Seated(sitter="empty", name="")
+        if s.person is None:
+            return Seated(sitter="bot", name=s.name, bot=s.bot, clock=clock)
+        return Seated(
+            sitter="person",
+            name=s.name,
+            person=s.person,
+            here=self.is_here(s.person),
+            away=s.away,
+            clock=clock,
+            muted=s.person in self.muted,
+        )
+
+    @property
+    def gallery(self) -> int:
+        return sum(1 for r in self.readers if not self.seats_of(r.person))

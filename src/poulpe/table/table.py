@@ -1,0 +1,341 @@
+"""The live match: letters in, letters out; the clock is whatever `now` says.
+
+What must last is in the entries of a step, and its letters may be sent once those are durable. A table can be made again
+at any moment from its entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+import msgspec
+
+from poulpe.core.vocabulary import Move, Refused, Text, View
+from poulpe.table import entries as kept
+from poulpe.table import say
+from poulpe.table.letters import FromPage, Refusal, Sealed, Story, ToPage
+from poulpe.table.live import Live
+from poulpe.table.requests import WishBack, hear
+from poulpe.table.say import No
+from poulpe.table.seating import Reader
+from poulpe.table.telling import Telling
+
+QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Spoke)  # entries that change nothing about the seats
+
+
+@dataclass(frozen=True)
+class Think:
+    """A bot is asked: the server lets a worker answer with `Table.thought`."""
+
+    seat: int
+    ask: int
+    bot: str
+    view: View
+    not_before: float
+
+
+@dataclass
+class Step:
+    """What came of a letter: entries to keep, then letters to send, then bots to ask."""
+
+    first: int  # the number of the first entry
+    entries: list[kept.AnyEntry] = field(default_factory=list)
+    letters: list[tuple[Reader, ToPage]] = field(default_factory=list)
+    thoughts: list[Think] = field(default_factory=list)
+    rematch: bool = False  # the server opens another table with `Table.again`
+
+
+class Table:
+    def __init__(self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...]) -> None:
+        self.id, self.digest = id, digest
+        self.live = Live(opened, bots)
+        self.kept = 1  # entries so far
+        self.wish_back: WishBack | None = None
+        self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
+        self._begin(opened.at)
+
+    @classmethod
+    def restore(cls, id: str, entries: Iterable[kept.AnyEntry], digest: str, bots: tuple[str, ...]) -> Table:
+        first, *rest = entries
+        if not isinstance(first, kept.Opened):
+            raise ValueError(f"the log of table {id} does not begin with its opening")
+        table = cls(id, first, digest, bots)
+        for entry in rest:
+            table.live.apply(entry)
+            table.kept += 1
+        return table
+
+    # ---------------------------------------------------------------- coming and going
+    def enter(self, reader: Reader, now: float) -> Step:
+        """A page opens. Seats of somebody who was away are theirs again."""
+        self._begin(now)
+        seating, lonely = self.live.seating, not self.live.seating.company
+        seating.enter(reader)
+        if lonely and seating.company:
+            self.live.clocks.restart(now)
+        self.give_back(reader.person)
+        self._tell_all_of(reader)
+        for other in seating.readers:
+            if other is not reader:
+                self.tell(other, self._telling.seats(self.digest, self._wanted_back))
+        return self._finish()
+
+    def exit(self, reader: Reader, now: float) -> Step:
+        self._begin(now)
+        self.live.seating.exit(reader, now)
+        self.tell_seats()
+        return self._finish()
+
+    def fresh(self, reader: Reader, now: float) -> Step:
+        """All that a page must know, for one that has fallen behind."""
+        self._begin(now)
+        self._tell_all_of(reader)
+        return self.step
+
+    def wake(self, now: float) -> Step:
+        """After a restart: bots are asked again, clocks and windows count from now."""
+        self._begin(now)
+        self.live.clocks.restart(now)
+        if self.live.window:
+            self.live.window.opened = now
+        return self._finish()
+
+    # ---------------------------------------------------------------- letters, and what bots answer
+    def hear(self, reader: Reader, letter: FromPage, now: float) -> Step:
+        self._begin(now)
+        try:
+            hear(self, reader, letter)
+        except No as no:
+            self.tell(reader, Refusal(why=no.words(reader.lang), rule=no.rule, ask=no.ask))
+            self.show_all(reader)
+        return self._finish()
+
+    def thought(self, seat: int, ask: int, move: Move | None, now: float) -> Step:
+        """A bot's answer; None: it failed, and the seat does what its game says of absent players."""
+        self._begin(now)
+        found = self.live.asks.get(seat)
+        if found is not None and found.id == ask and self.live.bot_of(seat):
+            self._asked_bots.pop(seat, None)
+            if move is not None and self.live.is_legal(seat, move):
+                self.give(seat, move, "bot")
+            else:
+                self._absent(seat)
+        return self._finish()
+
+    def give(
+        self, seat: int, move: Move, by: Literal["person", "bot"], lang: str = "en", ask: int | None = None
+    ) -> None:
+        """An answer to an open ask: kept until the window closes, or played at once."""
+        assert self.live.match is not None
+        try:
+            action = self.live.match.check(seat, move, lang)
+        except Refused as no:
+            raise No(Text(no.why, no.why), rule=no.rule, ask=ask) from no
+        except (TypeError, ValueError) as e:
+            raise No(say.NOT_A_MOVE, ask=ask, reason=str(e)) from e
+        if self.live.window and seat in self.live.window.seats:
+            self.note(kept.Answered(at=self.now, seat=seat, move=msgspec.to_builtins(move)))
+            for reader in self.readers_of(seat):
+                self.tell(reader, Sealed(seat=seat, ask=self.live.asks[seat].id))
+                self.show(reader, seat)
+        else:
+            self._moved(seat, action, by)
+
+    def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
+        assert self.live.match is not None
+        text = self.live.game.words.write_move(self.live.match.box, action)
+        self.note(kept.Moved(at=self.now, seat=seat, move=text, by=by))
+
+    def _absent(self, seat: int) -> None:
+        """Plays what the game says of a seat whose time is up, and keeps the very move."""
+        assert self.live.match is not None
+        trial = self.live.match.copy()
+        trial.absent(seat)
+        self.note(kept.Moved(at=self.now, seat=seat, move=trial.moves[-1].move, by="clock"))
+
+    # ---------------------------------------------------------------- time
+    @property
+    def alarm(self) -> float | None:
+        """When `tick` should be called, if nothing happens before."""
+        closes = self._window_time()
+        times = [*self._clock_times().values(), *self._grace_times().values()]
+        return min(times if closes is None else [*times, closes], default=None)
+
+    def tick(self, now: float) -> Step:
+        """What is due by now: closing windows, time that is up, people who stay away."""
+        self._begin(now)
+        closes = self._window_time()
+        if closes is not None and closes <= now:
+            self._close_window()
+        for seat, due in self._clock_times().items():
+            if due <= now and seat in self.live.asks:
+                self._absent(seat)
+        for person, due in self._grace_times().items():
+            if due <= now:
+                self.go_away(person)
+        return self._finish()
+
+    def _clock_times(self) -> dict[int, float]:
+        """Seats and when they are played for. In a window the window's own time counts."""
+        live = self.live
+        if live.phase != "playing" or live.window or not (live.seating.company or live.clocks.kind == "days"):
+            return {}
+        return {q: t for q in live.clocks.since if (t := self._time_of(q)) is not None}
+
+    def _time_of(self, seat: int) -> float | None:
+        sitter, clocks = self.live.seating.sitters[seat], self.live.clocks
+        if self.live.bot_of(seat):
+            return None
+        if sitter and sitter.away:  # nobody plays for them: their seat does at once what an absent one does
+            return clocks.since[seat][1] + self.live.habits.pace
+        return clocks.deadline(seat)
+
+    def _grace_times(self) -> dict[str, float]:
+        """People who are gone and when somebody plays for them, as long as somebody else waits."""
+        live = self.live
+        if live.phase != "playing" or live.clocks.kind == "days" or not live.seating.company:
+            return {}
+        gone = live.seating.gone_since
+        return {p: gone[p] + live.habits.grace for p in live.seating.people if p in gone and not live.is_away(p)}
+
+    def _window_time(self) -> float | None:
+        window, live = self.live.window, self.live
+        return window.closes(live.habits, len(live.seating.people)) if window else None
+
+    def _close_window(self) -> None:
+        window, match = self.live.window, self.live.match
+        assert window is not None and match is not None
+        answers = dict(window.answers)
+        for seat in window.seats:
+            if seat in answers and self.live.is_legal(seat, answers[seat]):
+                self._moved(seat, match.check(seat, answers[seat]), "bot" if self.live.bot_of(seat) else "person")
+            elif seat in self.live.asks:
+                self._absent(seat)
+
+    def go_away(self, person: str) -> None:
+        """Somebody else plays for this person; somebody who is here runs the table when its host is not."""
+        seating = self.live.seating
+        for seat in seating.seats_of(person):
+            self.note(kept.WentAway(at=self.now, seat=seat))
+        heir = next((p for p in seating.people if p != person and seating.is_here(p)), None)
+        if person == seating.host and heir:
+            self.note(kept.Hosted(at=self.now, person=heir))
+
+    def give_back(self, person: str) -> None:
+        for seat in self.live.seating.seats_of(person):
+            sitter = self.live.seating.sitters[seat]
+            if sitter and sitter.away:
+                self.note(kept.CameBack(at=self.now, seat=seat))
+
+    # ---------------------------------------------------------------- another match, another name
+    def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
+        """The first entries of a rematch: everybody keeps their seat."""
+        live = self.live
+        opened = msgspec.structs.replace(
+            live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=()
+        )
+        sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
+        took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
+        started = [kept.Started(at=now)] if len(live.seating.people) <= 1 else []
+        return [opened, *took, *started]
+
+    def went_on(self, table: str, now: float) -> Step:
+        self._begin(now)
+        self.note(kept.WentOn(at=now, table=table))
+        return self._finish()
+
+    def rename(self, person: str, name: str, now: float) -> Step:
+        self._begin(now)
+        if len(self.live.seating.seats_of(person)) == 1:  # seats that share a device have names of their own
+            self.note(kept.Renamed(at=now, person=person, name=name))
+        for reader in self.live.seating.readers:
+            reader.name = name if reader.person == person else reader.name
+        return self._finish()
+
+    # ---------------------------------------------------------------- a step
+    def _begin(self, now: float) -> None:
+        self.now, self.step = now, Step(self.kept)
+        match = self.live.match
+        self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
+        self._telling = Telling(self.live, now)
+
+    def note(self, entry: kept.AnyEntry) -> None:
+        """Applies an entry and remembers to keep it."""
+        self.live.apply(entry)
+        self.step.entries.append(entry)
+        self.kept += 1
+        self._telling = Telling(self.live, self.now)
+        if isinstance(entry, (kept.Moved, kept.TookBack)):
+            self.wish_back = None
+
+    def _finish(self) -> Step:
+        """The letters that follow from the entries, and the bots that are asked now."""
+        entries = self.step.entries
+        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in entries):
+            self._tell_match()
+        if any(not isinstance(e, QUIET) for e in entries) or (self.live.phase == "over" and entries):
+            self.tell_seats()
+        self._ask_bots()
+        return self.step
+
+    def _tell_match(self) -> None:
+        """A silent step is shown to its own seat only: others must not even see that it was taken."""
+        match, entries = self.live.match, self.step.entries
+        assert match is not None
+        first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
+        everybody = match.chapter != self._chapter or any(not isinstance(e, kept.Moved) for e in entries)
+        moved = {e.seat for e in entries if isinstance(e, kept.Moved)}
+        for reader in self.live.seating.readers:
+            for seat in self._telling.watched(reader):
+                if everybody or seat in moved:
+                    self.show(reader, seat, first)
+
+    def _ask_bots(self) -> None:
+        live = self.live
+        for seat, ask in live.asks.items():
+            bot = live.bot_of(seat)
+            answered = live.window is not None and seat in live.window.answers
+            if bot and not answered and self._asked_bots.get(seat) != ask.id and live.match:
+                self._asked_bots[seat] = ask.id
+                pace = live.habits.pace if live.seating.readers else 0.0
+                self.step.thoughts.append(Think(seat, ask.id, bot, live.match.view(seat), self.now + pace))
+
+    # ---------------------------------------------------------------- telling
+    def tell(self, reader: Reader, letter: ToPage) -> None:
+        self.step.letters.append((reader, letter))
+
+    def tell_everybody(self, letter: ToPage) -> None:
+        for reader in self.live.seating.readers:
+            self.tell(reader, letter)
+
+    def readers_of(self, seat: int) -> list[Reader]:
+        person = self.live.seating.person(seat)
+        return [r for r in self.live.seating.readers if r.person == person]
+
+    @property
+    def _wanted_back(self) -> int | None:
+        return self.wish_back.seat if self.wish_back else None
+
+    def tell_seats(self) -> None:
+        self.tell_everybody(self._telling.seats(self.digest, self._wanted_back))
+
+    def tell_welcome(self, reader: Reader) -> None:
+        self.tell(reader, self._telling.welcome(self.id, reader))
+
+    def _tell_all_of(self, reader: Reader) -> None:
+        self.tell_welcome(reader)
+        self.tell(reader, self._telling.seats(self.digest, self._wanted_back))
+        self.show_all(reader)
+
+    def show_all(self, reader: Reader) -> None:
+        for seat in self._telling.watched(reader):
+            self.show(reader, seat)
+
+    def show(self, reader: Reader, seat: int | None, first: int | None = None) -> None:
+        if self.live.match is not None:
+            self.tell(reader, self._telling.shown(reader, seat, first))
+
+    def tell_story(self, reader: Reader) -> None:
+        self.tell(reader, Story(lines=self._telling.story(reader)))

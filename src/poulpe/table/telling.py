@@ -1,0 +1,101 @@
+"""What each page is told of a table, in its language. One `Telling` serves one moment, and shares what is the same."""
+
+from __future__ import annotations
+
+import msgspec
+
+from poulpe.table.letters import Fairness, Line, Seats, Shown, Welcome, Window
+from poulpe.table.live import Live
+from poulpe.table.seating import Reader
+from poulpe.table.windows import is_steady
+from poulpe.table.wording import Wording
+
+STORY = 60  # lines that a newcomer gets at once
+CHAPTERS = 20  # enough for them: a chapter has a few lines
+
+
+class Telling:
+    def __init__(self, live: Live, now: float) -> None:
+        self.live, self.now = live, now
+        self._shown: dict[tuple[int | None, str, bool, int | None], Shown] = {}
+        self._wordings: dict[str, Wording] = {}
+
+    def _words(self, lang: str) -> Wording:
+        assert self.live.match is not None
+        if lang not in self._wordings:
+            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names())
+        return self._wordings[lang]
+
+    def watched(self, reader: Reader) -> tuple[int | None, ...]:
+        """The seats a page looks from; the gallery is None."""
+        return self.live.seating.seats_of(reader.person) or (None,)
+
+    def shown(self, reader: Reader, seat: int | None, first: int | None) -> Shown:
+        """The view of a seat, and the news from a chapter on (None: no news)."""
+        key = (seat, reader.lang, reader.plain, first)
+        if key not in self._shown:
+            self._shown[key] = self._show(*key)
+        return self._shown[key]
+
+    def _show(self, seat: int | None, lang: str, plain: bool, first: int | None) -> Shown:
+        match = self.live.match
+        assert match is not None
+        words, drawn = self._words(lang), self.live.game.words.draw is not None
+        view = match.view(seat, slim=drawn or not plain)
+        return Shown(
+            seat=seat,
+            chapter=match.chapter,
+            view=view if view.record == b"" else msgspec.structs.replace(view, record=b""),
+            waiting=view.waiting,
+            choices=words.choices(view),
+            picture=words.picture(view) if plain else None,
+            news=() if first is None else words.lines(seat, first),
+            window=self._window(seat),
+            early={} if seat is None else self.live.early.get(seat, {}),
+        )
+
+    def _window(self, seat: int | None) -> Window | None:
+        window, habits = self.live.window, self.live.habits
+        if window is None:
+            return None
+        steady = is_steady(habits, len(self.live.seating.people))
+        own = window.answers.get(seat) if seat is not None else None
+        return Window(
+            steady=steady,
+            left=max(0.0, window.opened + habits.window_seconds - self.now) if steady else None,
+            answer=None if own is None else msgspec.to_builtins(own),
+        )
+
+    def story(self, reader: Reader, first: int = 0) -> tuple[Line, ...]:
+        return self._words(reader.lang).lines(self.watched(reader)[0], first) if self.live.match else ()
+
+    def welcome(self, table: str, reader: Reader) -> Welcome:
+        o = self.live.opened
+        recent = max(0, self.live.match.chapter - CHAPTERS) if self.live.match else 0
+        return Welcome(
+            you=reader.person,
+            table=table,
+            game=o.game,
+            title=self.live.game.title[reader.lang],
+            seats=o.seats,
+            options=o.options,
+            habits=o.habits,
+            private=o.private,
+            bots=self.live.bots,
+            windows=self.live.game.windows,
+            story=self.story(reader, recent)[-STORY:],
+            chat=tuple(self.live.chat),
+        )
+
+    def seats(self, digest: str, take_back: int | None) -> Seats:
+        live = self.live
+        seed, salt = (live.opened.seed, live.opened.salt) if live.phase == "over" else (None, None)
+        return Seats(
+            phase=live.phase,
+            host=live.seating.host,
+            seats=live.seating.shown(tuple(live.clocks.left(q, self.now) for q in range(live.opened.seats))),
+            gallery=live.seating.gallery,
+            fairness=Fairness(digest=digest, seed=seed, salt=salt),
+            take_back=take_back,
+            rematch=live.next_table,
+        )

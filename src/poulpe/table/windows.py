@@ -1,0 +1,39 @@
+"""Reaction windows: answers are kept by the table, may be changed, and are played together when the window closes."""
+
+from __future__ import annotations
+
+from poulpe.core.vocabulary import Move
+from poulpe.table.letters import Habits
+
+LEAST = 2.0  # seconds a brisk window stays open with two or more people, so that a quick pass tells nothing
+
+
+class OpenWindow:
+    def __init__(self, seats: tuple[int, ...], opened: float) -> None:
+        self.seats, self.opened = seats, opened
+        self.answers: dict[int, Move] = {}
+
+    def goes_on(self, asked: tuple[int, ...]) -> bool:
+        """While it is resolved, seat by seat, fewer and fewer are asked."""
+        return bool(asked) and set(asked) <= set(self.seats)
+
+    def resolved(self, seat: int) -> None:
+        self.seats = tuple(q for q in self.seats if q != seat)
+        self.answers.pop(seat, None)
+
+    @property
+    def complete(self) -> bool:
+        return all(q in self.answers for q in self.seats)
+
+    def closes(self, habits: Habits, people: int) -> float | None:
+        """When it closes if nothing more happens; None: when the last answer comes."""
+        if is_steady(habits, people):
+            return self.opened + habits.window_seconds
+        if not self.complete:
+            return None
+        return self.opened + (min(LEAST, habits.window_seconds) if people >= 2 else 0.0)
+
+
+def is_steady(habits: Habits, people: int) -> bool:
+    """Steady (of a fixed length) leaks nothing; with at most one person there is nobody to leak to."""
+    return habits.window == "steady" or (habits.window == "auto" and people >= 2)

@@ -1,0 +1,69 @@
+"""What a watcher is shown, in the words of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from poulpe.core.match import Match
+from poulpe.core.vocabulary import Ask, View
+from poulpe.table.letters import Choices, Line
+
+
+def escaped(name: str) -> str:
+    """Names stand in lines of markup, where a bracket opens a style."""
+    return name.replace("\\", "").replace("[", "\\[")
+
+
+class Wording:
+    """Words for one language and one moment; watchers who are told the same share the same line."""
+
+    def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
+        self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
+        self.sentences: dict[Any, str] = {}
+
+    def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
+        """The story of a watcher from a chapter on."""
+        return tuple(
+            Line(chapter=chapter, text=self._sentence(event), event=event)
+            for chapter in range(max(first, 0), self.match.chapter + 1)
+            for event in self.match.told(seat, chapter)
+        )
+
+    def _sentence(self, event: Any) -> str:
+        if event not in self.sentences:
+            self.sentences[event] = self.words.sentence(event, self.lang, self.names)
+        return self.sentences[event]
+
+    def choices(self, view: View) -> Choices | None:
+        if not view.asks:
+            return None
+        ask = view.asks[0]
+        return Choices(
+            question=self.words.question(view, self.lang, self.names),
+            moves=tuple(self._label(m) for m in ask.moves),
+            barred=tuple(self._label(b.move) for b in ask.barred),
+            why=self._why(ask),
+            caution=tuple(self._rule(c.rule) for c in ask.cautions),
+        )
+
+    def _label(self, move: Any) -> str:
+        return self.words.label(move, self.lang, self.names)
+
+    def _rule(self, rule: str) -> str:
+        return self.match.game.rulebook[rule][self.lang]
+
+    def _why(self, ask: Ask[Any]) -> tuple[str, ...]:
+        game, known = self.match.game, self.match.blinded(ask.seat)
+        box = self.match.box
+        return tuple(
+            game.rulebook[b.rule].refusal(
+                self.lang, self.words.facts(box, known, ask.seat, self.words.action(box, b.move))
+            )
+            for b in ask.barred
+        )
+
+    def picture(self, view: View) -> tuple[str, ...]:
+        """The plain board. A game without a drawing of its own shows its notation."""
+        if self.words.draw is None:
+            return tuple(escaped(part.strip()) for part in view.notation.split("|"))
+        return tuple(self.words.draw(view, self.lang, tuple(map(escaped, self.names))))
