@@ -20,6 +20,7 @@ from poulpe.core.drivers import contest
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find
 from poulpe.lab import simulate
+from poulpe.lab.wishes import BOTS
 
 MATCHES, SEED, LANES = 20_000, 1, (16_384, 65_536, 262_144, 524_288)
 
@@ -27,7 +28,7 @@ MATCHES, SEED, LANES = 20_000, 1, (16_384, 65_536, 262_144, 524_288)
 def equal(game: AnyGame, seats: int, bots: tuple[str, ...]) -> dict[str, Any]:
     """Every match's moves, scores and notes, and every rule's count, from both devices."""
     box = game.fill(seats, {})[1]
-    numbers = [simulate.BOTS[b] for b in bots]
+    numbers = [BOTS[b] for b in bots]
     cpu = simulate._chunk(game.compiled(contest).contest, game, box, bots, 0, MATCHES, SEED)
     gpu = cuda.Contest(game.name, game.kernel, box, numbers)(0, MATCHES, SEED)
     if cpu[0] != gpu[0] or not np.array_equal(cpu[1], gpu[1]) or not np.array_equal(cpu[2], gpu[2]):
@@ -36,7 +37,7 @@ def equal(game: AnyGame, seats: int, bots: tuple[str, ...]) -> dict[str, Any]:
 
 
 def speed(game: AnyGame, seats: int, bot: str) -> list[dict[str, Any]]:
-    play = cuda.Contest(game.name, game.kernel, game.fill(seats, {})[1], [simulate.BOTS[bot]] * seats)
+    play = cuda.Contest(game.name, game.kernel, game.fill(seats, {})[1], [BOTS[bot]] * seats)
     play(0, LANES[0], SEED)  # loads the kernel
     found = []
     for lanes in LANES:

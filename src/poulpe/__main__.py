@@ -1,5 +1,5 @@
 """`python -m poulpe` is `poulpe`."""
 
-from poulpe.cli import main
+from poulpe_command import main
 
 main()

@@ -1,8 +1,9 @@
-"""The command line: play, rules, replay, verify, games, simulate, balance. What they do stands in terminal/."""
+"""The command line: serve, play, rules, replay, verify, games, simulate, balance. What they do stands in terminal/."""
 
 from __future__ import annotations
 
 from importlib.metadata import version
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +11,7 @@ import typer
 import poulpe.games  # noqa: F401  (fills the shelf)
 from poulpe import api
 from poulpe.core.shelf import find, shelf
-from poulpe.terminal import invitation, logs, options, rules, say, watching
+from poulpe.terminal import invitation, logs, options, resuming, rules, say, story, watching
 from poulpe.terminal.command import Command, Group
 from poulpe.terminal.sitting import Sitting
 
@@ -42,14 +43,46 @@ def play(
     seat: Annotated[int, typer.Option(metavar="K", help=say.SEAT.en)] = 0,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say.OPTION.en)] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help=say.SAVE.en)] = None,
+    resume: Annotated[str | None, typer.Option(metavar="LOG", help=say.RESUME.en)] = None,
     fast: Annotated[bool, typer.Option("--fast", help=say.FAST.en)] = False,
 ) -> None:
-    match = invitation.deal(ctx.obj, invitation.game(ctx.obj, game), seats, seed, option or [])
+    found = invitation.game(ctx.obj, game)
+    if resume is None:
+        match = invitation.deal(ctx.obj, found, seats, seed, option or [])
+        past: list[story.Line] = []
+    else:
+        resuming.check_alone(ctx.obj, {"--seats": seats, "--seed": seed, "--option": option})
+        match, past = resuming.resume(ctx.obj, resume, found if game else None, seat)
     invitation.check_seat(ctx.obj, match, seat)
     players = invitation.bots(ctx.obj, match, seat, bots)
-    if save is not None:
-        logs.check_place(ctx.obj, save)
-    Sitting(ctx.obj, match, seat, players, fast, save).play()
+    kept = save if save is not None else resume
+    if kept is not None:
+        logs.check_place(ctx.obj, kept)
+    Sitting(ctx.obj, match, seat, players, fast, kept, past).play()
+
+
+@app.command(cls=Command, help=say.SERVE.en)
+def serve(
+    ctx: typer.Context,
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help=say.HOST.en)] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help=say.PORT.en)] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER", help=say.DATA.en)] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help=say.WORKERS.en)] = 1,
+    origin: Annotated[list[str] | None, typer.Option(metavar="URL", help=say.ORIGIN.en)] = None,
+    secure: Annotated[bool, typer.Option("--secure", help=say.SECURE.en)] = False,
+    proxies: Annotated[str | None, typer.Option(metavar="ADDRESS,...", help=say.PROXIES.en)] = None,
+    sockets: Annotated[int, typer.Option(metavar="N", help=say.SOCKETS.en)] = 64,
+    pace: Annotated[float | None, typer.Option(metavar="SECONDS", help=say.PACE.en)] = None,
+    open_page: Annotated[bool, typer.Option("--open", help=say.OPEN_PAGE.en)] = False,
+) -> None:
+    from poulpe.server.settings import Settings  # a second that the other commands need not spend
+    from poulpe.terminal import serving
+
+    settings = Settings(
+        data=data or serving.default_data(), workers=workers, origins=tuple(origin or ()), secure=secure,
+        sockets=sockets, pace=pace,
+    )  # fmt: skip
+    serving.serve(ctx.obj, settings, host, port, open_page, proxies)
 
 
 @app.command("rules", cls=Command, help=say.RULES.en)
@@ -95,6 +128,7 @@ def simulate(
     bots: Annotated[str, typer.Option(metavar="NAME,...", help=say.ALL_BOTS.en)] = "random",
     seed: Annotated[int, typer.Option(metavar="S", help=say.SERIES_SEED.en)] = 1,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say.OPTION.en)] = None,
+    each_option: Annotated[bool, typer.Option("--each-option", help=say.EACH_OPTION.en)] = False,
     device: Annotated[str, typer.Option(metavar="cpu|cuda", help=say.DEVICE.en)] = "cpu",
     threads: Annotated[int, typer.Option(metavar="N", help=say.THREADS.en)] = 1,
     as_json: Annotated[bool, typer.Option("--json", help=say.JSON.en)] = False,
@@ -102,18 +136,24 @@ def simulate(
     from poulpe.terminal import studies  # numba and matplotlib: loaded only when a study is asked for
 
     found = invitation.game(ctx.obj, game)
-    studies.run(ctx.obj, found, matches, seats, bots, seed, option or [], device, threads, as_json)
+    wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
+    studies.run(ctx.obj, found, wish, device, each_option, as_json)
 
 
 @app.command(cls=Command, help=say.BALANCE.en)
 def balance(
     ctx: typer.Context,
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=say.GAME.en)] = None,
-    matches: Annotated[int, typer.Option(metavar="N", help=say.MATCHES.en)] = 20_000,
+    matches: Annotated[int, typer.Option(metavar="N", help=say.SEAT_MATCHES.en)] = 20_000,
+    seats: Annotated[str | None, typer.Option(metavar="N,...", help=say.SEAT_COUNTS.en)] = None,
+    bots: Annotated[str, typer.Option(metavar="NAME,...", help=say.ALL_BOTS.en)] = "thumb",
     seed: Annotated[int, typer.Option(metavar="S", help=say.SERIES_SEED.en)] = 1,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say.OPTION.en)] = None,
     threads: Annotated[int, typer.Option(metavar="N", help=say.THREADS.en)] = 1,
     out: Annotated[str | None, typer.Option(metavar="FILE", help=say.REPORT.en)] = None,
 ) -> None:
     from poulpe.terminal import studies
 
-    studies.report(ctx.obj, invitation.game(ctx.obj, game), matches, seed, threads, out)
+    found = invitation.game(ctx.obj, game)
+    wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
+    studies.report(ctx.obj, found, wish, out)

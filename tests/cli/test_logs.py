@@ -104,30 +104,30 @@ BROKEN: list[tuple[Any, str]] = [
     (b"", "is not a log of a match"),
     (b"{", "is not a log of a match"),
     (b"\xff\xfe", "is not a log of a match"),
-    (b"[]", "is not a log of a match: Expected `object`, got `array`"),
+    (b"[]", "is not a log of a match: expected an object, got a list"),
     (b"[" * 100_000, "is not a log of a match"),
-    ({"game": None}, "Expected `str`, got `null` - at `$.game`"),
-    ({"game": "chess"}, "at $.game: there is no game 'chess'"),
-    ({"seats": "4"}, "at `$.seats`"),
-    ({"seats": True}, "at `$.seats`"),
-    ({"seats": 9}, "OR-001"),
-    ({"seed": "no"}, "at $.seed: a seed is written in hexadecimal digits"),
+    ({"game": None}, "its game ($.game): expected a text, got nothing (null)"),
+    ({"game": "chess"}, "its game ($.game): there is no game 'chess'"),
+    ({"seats": "4"}, "its seats ($.seats): expected a whole number, got a text"),
+    ({"seats": True}, "its seats ($.seats): expected a whole number, got true or false"),
+    ({"seats": 9}, "its seats ($.seats): 9 seats; it is one of 3, 4, 5, 6 (OR-001)"),
+    ({"seed": "no"}, "its seed ($.seed): a seed is written in hexadecimal digits"),
     ({"seed": "-5"}, "a seed is a whole number from 0"),
     ({"seed": "f" * 40}, "a seed is a whole number from 0"),
     ({"options": {"nope": 1}}, "has no option 'nope'"),
     ({"options": {"seats": 3}}, "seats"),
     ({"options": {"cls": 3}}, "cls"),
     ({"options": {"dodges": "x"}}, "dodges is a whole number"),
-    ({"options": []}, "at `$.options`"),
-    ({"start": "nonsense"}, "at $.start: notation"),
+    ({"options": []}, "its options ($.options): expected an object, got a list"),
+    ({"start": "nonsense"}, "its start ($.start): notation"),
     (
         {"start": "jose [5] / gilles [3] / pamela [2]"},
-        "at $.start: the log's seats and options",
+        "its start ($.start): the log's seats and options",
     ),
-    ({"moves": [[0]]}, "at `$.moves[0]`"),
-    ({"moves": [["0", "9"]]}, "at `$.moves[0][0]`"),
-    ({"moves": [[9, "9"]]}, "at $.moves[0] [9, '9']: seats are 0..3"),
-    ({"moves": [[0, "fly"], [1, "9"]]}, "at $.moves[0] [0, 'fly']: a move of octorage is written"),
+    ({"moves": [[0]]}, "move 1 ($.moves[0]): expected a list of 2, got a list of 1"),
+    ({"moves": [["0", "9"]]}, "move 1 ($.moves[0][0]): expected a whole number, got a text"),
+    ({"moves": [[9, "9"]]}, "move 1, seat 9, '9' ($.moves[0]): seats are 0..3"),
+    ({"moves": [[0, "fly"], [1, "9"]]}, "move 1, seat 0, 'fly' ($.moves[0]): a move of octorage is written"),
 ]
 
 
@@ -147,7 +147,7 @@ def test_an_illegal_move_is_refused_with_its_rule_in_the_language(log: dict[str,
     moves = [*log["moves"][:5], [log["moves"][5][0], "back"]]
     data = json.dumps(log | {"moves": moves}).encode()
     said = poulpe("verify", "-", answers=data)
-    assert said.code == 1 and "-, at $.moves[5]" in said.err and "(OR-037)" in said.err
+    assert said.code == 1 and "-, move 6, seat" in said.err and "($.moves[5])" in said.err and "(OR-037)" in said.err
     assert "ce n'est pas ce qui est demandé" in poulpe("verify", "-", "--lang", "fr", answers=data).err
 
 
@@ -164,5 +164,25 @@ def test_a_file_that_cannot_be_read(command: str, tmp_path: Path) -> None:
         assert said.code == 2 and f"cannot read {place}" in said.err
 
 
-def test_a_seat_that_is_not_there(file: Path) -> None:
-    assert poulpe("replay", str(file), "--seat", "4").code == 2
+def test_a_seat_that_is_not_there_is_told_before_anything_else(file: Path) -> None:
+    said = poulpe("replay", str(file), "--seat", "7")
+    assert said.code == 2 and not said.out and "--seat is 0 to 3, got 7" in said.err
+
+
+def test_places_of_a_log_in_french(log: dict[str, Any]) -> None:
+    for change, words in (
+        ({"moves": [[0, "fly"]]}, "-, coup 1, place 0, 'fly' ($.moves[0]) : "),
+        ({"moves": [["0", "9"]]}, "coup 1 ($.moves[0][0]) : il faut un nombre entier, reçu un texte"),
+        ({"seats": None}, "ses places ($.seats) : il faut un nombre entier, reçu rien (null)"),
+        ({"seats": 9}, "ses places ($.seats) : 9 places ; c'est l'un de 3, 4, 5, 6 (OR-001)"),
+    ):
+        assert words in poulpe("verify", "-", "--lang", "fr", answers=json.dumps(log | change).encode()).err
+    assert "il manque game" in poulpe("verify", "-", "--lang", "fr", answers=b"{}").err
+    assert "ce n'est pas du JSON (octet 0)" in poulpe("verify", "-", "--lang", "fr", answers=b"\xff").err
+
+
+def test_one_move_is_singular_and_no_option_is_feminine(log: dict[str, Any]) -> None:
+    data = json.dumps(log | {"moves": log["moves"][:1]}).encode()
+    assert "after 1 move;" in poulpe("replay", "-", answers=data).out
+    assert "après 1 coup ;" in poulpe("replay", "-", "--lang", "fr", answers=data).out
+    assert "options   aucune" in poulpe("verify", "-", "--lang", "fr", answers=data).out

@@ -116,6 +116,7 @@ def test_the_small_commands(tmp_path: Path) -> None:
 def test_the_small_commands_in_french() -> None:
     answers = ["aide", "règle 40", "regle 40", "journal", "main", "sauver", "quitter"]
     said = poulpe("play", GAME, "--seed", "7", "--lang", "fr", answers=answers)
+    assert re.search(r"règle ID +ce que dit une règle \(ou : rule\)", said.out), "one's own language comes first"
     assert "un coup : son numéro, ou sa notation" in said.out and said.out.count("Une Arme de valeur inférieure") == 2
     assert "Où donc ?" in said.out and "Au revoir" in said.out and "✗ '" not in said.out
 

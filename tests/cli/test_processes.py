@@ -40,6 +40,26 @@ def test_ctrl_c_at_a_prompt(answers: str, tmp_path: Path) -> None:
     assert len(library.from_json(file.read_bytes(), library.Log).moves) >= answers.count("\n")
 
 
+CTRL_C_WHILE_LOADING = """
+import sys
+import poulpe_command
+
+class Hand:
+    def find_spec(self, name, path=None, target=None):
+        if name == "poulpe.games":
+            raise KeyboardInterrupt
+
+assert "poulpe" not in sys.modules and "msgspec" not in sys.modules, "the entry point loads nothing"
+sys.meta_path.insert(0, Hand())
+poulpe_command.main()
+"""
+
+
+def test_ctrl_c_while_the_program_is_still_loading() -> None:
+    done = subprocess.run([sys.executable, "-c", CTRL_C_WHILE_LOADING], capture_output=True, text=True, check=False)
+    assert done.returncode == 130 and not done.stdout and not done.stderr
+
+
 def test_a_reader_that_goes_away() -> None:
     for args in (("rules", GAME), ("play", "--seed", "7"), ("games",)):
         process = started(*args)

@@ -62,14 +62,19 @@ def test_they_fit_the_terminal(args: tuple[str, ...], columns: int) -> None:
     assert widest(poulpe(*args, COLUMNS=str(columns)).out) <= min(columns, 100)
 
 
-@pytest.mark.parametrize("command", ["play", "rules", "replay", "verify", "games"])
+@pytest.mark.parametrize("command", ["play", "rules", "replay", "verify", "games", "simulate", "balance"])
 def test_help_in_both_languages(command: str) -> None:
     english, french = poulpe(command, "--help"), poulpe(command, "--help", "--lang", "fr")
     assert english.code == french.code == 0
-    assert "Usage: poulpe " + command in english.out and "Utilisation: poulpe " + command in french.out
+    assert "Usage: poulpe " + command in english.out and "Utilisation : poulpe " + command in french.out
     shared = {"GAME", "LOG", "ID", "Options", "Arguments"}
     for line in english.out.splitlines()[1:]:
         assert not line.strip() or line.strip() in shared or line not in french.out.splitlines(), line
+
+
+def test_games_in_french() -> None:
+    out = poulpe("games", "--lang", "fr").out
+    assert "bots : random, thumb" in out and "bots:" not in out
 
 
 def test_without_a_command_there_is_help() -> None:

@@ -8,6 +8,7 @@ import pytest
 from poulpe.core.chance import keyed
 from poulpe.core.drivers import RANDOM, RULES, THUMB, contest
 from poulpe.core.kernel import Out
+from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import to_json
 from poulpe.lab.intervals import Share
@@ -68,6 +69,20 @@ def test_bad_wishes_are_refused_with_the_way_out(bad: dict[str, object], why: st
     given: dict[str, object] = {"matches": 1, "seats": 3, **bad}
     with pytest.raises(ValueError, match=why):
         simulate("reef", **given)  # type: ignore[arg-type]
+
+
+def test_a_share_is_told_with_its_interval() -> None:
+    """Measures that are shares count hits and tries over all matches; they are no mean of means."""
+    series = simulate("octorage", 500, 4)
+    share = series.proportion("starter_wins")
+    assert "starter_wins" not in series.measures and 500 < share.tries < 500 * 8
+    assert share.interval[0] < share.rate < share.interval[1] and share.hits < share.tries
+
+
+def test_a_bad_wish_speaks_both_languages() -> None:
+    with pytest.raises(Misfit) as no:
+        simulate("reef", 0)
+    assert "matches is" in no.value.why.en and "le nombre de parties" in no.value.why.fr
 
 
 def test_an_interval_is_wide_for_few_tries_and_holds_the_rate() -> None:

@@ -12,6 +12,20 @@ import msgspec
 from poulpe.core.vocabulary import Text
 
 
+class Misfit(ValueError):  # noqa: N818  (a wish that does not fit, told to whoever wished)
+    """Why options do not fit together, or another wish cannot be met; in both languages, with the way out."""
+
+    def __init__(self, en: str, fr: str) -> None:
+        super().__init__(en, fr)
+        self.why = Text(en, fr)
+
+    def __str__(self) -> str:
+        return self.why.en
+
+
+Labels = dict[str, Text]  # the words of a value, by its text
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """`samples` are values worth testing; for `data` the game itself judges the value when it fills the box."""
 
@@ -23,6 +37,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     low: int = 0
     high: int = 0
     samples: tuple[Any, ...] = ()
+    labels: Labels = {}  # the words of values, for people
     needs: dict[str, Any] = {}  # other options without which a change of this one is refused
 
     def check(self, value: Any) -> Any:
@@ -56,14 +71,18 @@ def flag(name: str, default: bool, en: str, fr: str) -> Option:
     return Option(name=name, kind="flag", default=default, text=Text(en, fr), samples=(not default,))
 
 
-def choice(name: str, values: tuple[Any, ...], default: Any, en: str, fr: str) -> Option:
+def choice(name: str, values: tuple[Any, ...], default: Any, en: str, fr: str, labels: Labels | None = None) -> Option:
     rest = tuple(v for v in values if v != default)
-    return Option(name=name, kind="choice", default=default, text=Text(en, fr), values=values, samples=rest)
+    return Option(
+        name=name, kind="choice", default=default, text=Text(en, fr), values=values, samples=rest, labels=labels or {}
+    )
 
 
-def subset(name: str, values: tuple[str, ...], en: str, fr: str) -> Option:
+def subset(name: str, values: tuple[str, ...], en: str, fr: str, labels: Labels | None = None) -> Option:
     samples = (*([v] for v in values), list(values))
-    return Option(name=name, kind="subset", default=[], text=Text(en, fr), values=values, samples=samples)
+    return Option(
+        name=name, kind="subset", default=[], text=Text(en, fr), values=values, samples=samples, labels=labels or {}
+    )
 
 
 def number(

@@ -31,13 +31,21 @@ class Breakdown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True):
-    """A number of each match: notes[at], divided by notes[per] where there is one."""
+    """A number of each match: notes[at], divided by notes[per] where there is one.
+
+    `is_share`: notes[at] of the notes[per] times it could have happened did; told as a percentage of all matches.
+    """
 
     key: str
     title: Text
     at: int
     per: int | None = None
+    is_share: bool = False
 
     def of(self, notes: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         values: np.ndarray[Any, Any] = notes[:, self.at] / (1 if self.per is None else notes[:, self.per])
         return values
+
+    def counts(self, notes: np.ndarray[Any, Any]) -> tuple[int, int]:
+        """How often it happened, and how often it could have."""
+        return int(notes[:, self.at].sum()), len(notes) if self.per is None else int(notes[:, self.per].sum())

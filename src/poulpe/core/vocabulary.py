@@ -133,6 +133,13 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     move: str  # in the game's notation
 
 
+class Fair(msgspec.Struct, frozen=True, kw_only=True):
+    """The promise made before the deal, and the salt that opens it; core/fairness.py says how."""
+
+    digest: str
+    salt: str
+
+
 class Log(msgspec.Struct, frozen=True, kw_only=True):
     """A match is its log: what was in the box, the seed, and every move."""
 
@@ -142,6 +149,7 @@ class Log(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     start: str | None = None  # the notation a match was set up from, where it was not dealt
     moves: tuple[Played, ...] = ()
+    fair: Fair | None = None  # where the deal was promised, as at a table
 
 
 def to_json(x: Any) -> bytes:

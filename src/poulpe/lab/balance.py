@@ -2,250 +2,203 @@
 
 from __future__ import annotations
 
-import html
-import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import matplotlib
 import msgspec
-from matplotlib.figure import Figure
 
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find
+from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Text
-from poulpe.lab.intervals import Share
+from poulpe.lab import figures, words
+from poulpe.lab.page import Panel, cell, dots, folded, page, section, soft, spans, table, text
+from poulpe.lab.refusals import SAMPLE, Refusals, count_refusals
 from poulpe.lab.simulate import Series, simulate
+from poulpe.lab.variants import Options, Variant, labelled, vary
 
-matplotlib.use("svg")
-# Searchable text, no embedded fonts, and the same bytes for the same figures.
-matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "poulpe", "font.family": "sans-serif"})
-
-INK, SOFT, BAR, FAIR = "#132029", "#4d6670", "#1f7a5c", "#d9432c"
-WORDS = {
-    "title": Text("Balance of {game}", "{game} : équilibre"),
-    "about": Text(
-        "{matches} matches between thumb bots, seed {seed}. Bars are shares of wins with their 95 % intervals; the "
-        "dashed line is what equal chances would give. Bots are not people: read the differences.",
-        "{matches} parties entre bots « thumb », graine {seed}. Barres : parts de victoires et intervalles à 95 % ; "
-        "pointillé : des chances égales. Les bots ne sont pas des gens : à lire pour les écarts.",
-    ),
-    "seat": Text("Wins by seat", "Victoires par place"),
-    "seats": Text("Seat counts", "Nombre de joueurs"),
-    "length": Text("Length of a match, in moves", "Longueur d'une partie, en coups"),
-    "option": Text("What options change", "Ce que changent les options"),
-    "rules": Text(
-        "Events by the rule that made them, a match (all seat counts)",
-        "Événements par règle et par partie (tous nombres de joueurs)",
-    ),
-    "players": Text("seats", "joueurs"),
-    "default": Text("default", "défaut"),
-    "of": Text("with {n} seats", "à {n} joueurs"),
-    "note": Text(
-        "A label such as `bore it` counts seats, and a seat that lives longer meets more of everything: compare, "
-        "but do not take it for a cause.",
-        "Une ligne comme « l'a porté » compte des places ; qui vit longtemps rencontre plus de tout : à comparer, "
-        "sans y voir une cause.",
-    ),
-}
+FRIENDLY = 4  # seats at which options are compared, where they fit
 
 
-class Row(msgspec.Struct, frozen=True):
-    label: str
-    share: Share
-    fair: float
+class Study(msgspec.Struct, kw_only=True):
+    """All that a report tells."""
+
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+    by_seats: list[Series]
+    refusals: list[Refusals]  # of the same seat counts
+    variants: list[Variant]
+
+    @property
+    def played(self) -> int:
+        usual = {(v.usual.seats, v.usual.matches): v.usual.matches for v in self.variants}  # played once for all values
+        return sum(s.matches for s in (*self.by_seats, *(v.series for v in self.variants))) + sum(usual.values())
 
 
 # ---------------------------------------------------------------- playing
 def study(
-    game: str | AnyGame, matches: int, seed: int, threads: int, progress: Callable[[str], None]
-) -> tuple[list[Series], dict[str, tuple[Series, Series]]]:
-    """A series for each seat count; and for each option value one with it and one without, on the same seeds."""
-    found = find(game)
-    by_seats: list[Series] = []
-    by_option: dict[str, tuple[Series, Series]] = {}
-    fewer = max(1, matches // 4)
-    for n in found.seats:
-        progress(f"{n} seats")
-        by_seats.append(simulate(found, matches, n, ["thumb"], seed, threads=threads))
-    for option in found.options:
-        for value in option.samples:
-            chosen = {option.name: value, **option.needs}
-            label = ", ".join(f"{name} = {_short(v)}" for name, v in chosen.items())
-            progress(label)
-            series = _with_option(found, fewer, seed, threads, chosen)
-            if series:
-                by_option[label] = series, simulate(found, fewer, series.seats, ["thumb"], seed, threads=threads)
-    return by_seats, by_option
-
-
-def _with_option(game: AnyGame, matches: int, seed: int, threads: int, options: dict[str, Any]) -> Series | None:
-    for n in (min(4, game.seats[-1]), *game.seats):
-        try:
-            return simulate(game, matches, n, ["thumb"], seed, options, threads=threads)
-        except ValueError:
-            continue  # this value does not fit this number of seats, or needs another option with it
-    return None
-
-
-def _short(value: Any) -> str:
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-# ---------------------------------------------------------------- telling
-def report(
     game: str | AnyGame,
     matches: int = 20_000,
     seed: int = 1,
     threads: int = 1,
+    bots: Sequence[str] = ("thumb",),
+    seats: Sequence[int] = (),
+    options: Mapping[str, Any] | None = None,
     lang: str = "en",
     progress: Callable[[str], None] = lambda _: None,
-) -> str:
+) -> Study:
+    """A series for each seat count; and for each option value one with it and one without, on the same seeds."""
+    found, base = find(game), dict(options or {})
+    counts = tuple(seats) or found.seats
+    by_seats, refusals = [], []
+    for n in counts:
+        progress(figures.typeset(words.SEATS, lang).format(n=n))
+        by_seats.append(simulate(found, matches, n, bots, seed, base, threads=threads))
+        refusals.append(count_refusals(found, min(SAMPLE, matches), n, by_seats[-1].bots, seed, base))
+
+    def play(n: int, chosen: Options) -> Series:
+        progress(labelled(chosen))
+        return simulate(found, max(1, matches // 4), n, bots, seed, chosen, threads=threads)
+
+    variants, _ = vary(found, play, sorted(counts, key=lambda n: (abs(n - FRIENDLY), n)), base)
+    return Study(
+        bots=tuple(bots), seed=seed, options=base, by_seats=by_seats, refusals=refusals, variants=variants
+    )  # fmt: skip
+
+
+def report(game: str | AnyGame, matches: int = 20_000, lang: str = "en", **given: Any) -> str:
+    """The page of a study; see `study` for what may be given."""
     found = find(game)
-    by_seats, by_option = study(found, matches, seed, threads, progress)
-    played = sum(s.matches for s in (*by_seats, *(s for s, _ in by_option.values())))
-    say = {key: text[lang] for key, text in WORDS.items()}
-    parts = [f"<p>{say['about'].format(matches=f'{played:,}', seed=seed)}</p>"]
-    parts += _section(say["seats"], [_lengths(by_seats, say), _spreads([(s, s.length) for s in by_seats], say)])
-    for measure in found.measures:
-        rows = [(s, s.measures[measure.key]) for s in by_seats]
-        parts += _section(measure.title[lang], [_spreads(rows, say)])
-    for series in by_seats:
-        inner = [_bars(_by_seat(series)), _table(_by_seat(series))]
-        parts += _section(f"{say['seat']} · {say['of'].format(n=series.seats)}", inner)
-    parts += _breakdowns(found, by_seats, lang, say)
-    parts += _section(say["option"], [_options(by_option, say)])
-    parts += _section(say["rules"], [_rules(found, by_seats, lang, say)])
-    return _page(say["title"].format(game=found.title[lang]), parts, lang)
+    return Report(found, study(found, matches, lang=lang, **given), lang).page()
 
 
-def _by_seat(series: Series) -> list[Row]:
-    return [Row(str(q), share, 1 / series.seats) for q, share in enumerate(series.shares)]
+# ---------------------------------------------------------------- telling
+class Report:
+    def __init__(self, game: AnyGame, study: Study, lang: str) -> None:
+        self.game, self.study, self.lang = game, study, lang
 
+    def say(self, words: Text, **facts: object) -> str:
+        return figures.typeset(words, self.lang).format(**facts)
 
-def _breakdowns(game: AnyGame, by_seats: Sequence[Series], lang: str, say: dict[str, str]) -> list[str]:
-    parts: list[str] = []
-    series = by_seats[min(1, len(by_seats) - 1)]
-    for b in game.breakdowns:
-        rows = [Row(label[lang], series.share_of(b.key, label.en), 1 / series.seats) for label in b.labels]
-        title = f"{b.title[lang]} · {say['of'].format(n=series.seats)}"
-        parts += _section(title, [_bars(rows), _table(rows)])
-    return [*parts, f"<p class=soft>{say['note']}</p>"] if parts else []
+    def matches(self, n: int) -> str:
+        return figures.count(n, words.MATCH, words.MATCHES, self.lang)
 
+    def seats(self, series: Series) -> str:
+        return self.say(words.SEATS, n=series.seats)
 
-def _bars(rows: Sequence[Row]) -> str:
-    figure = Figure(figsize=(6.4, 0.5 + 0.34 * len(rows)))
-    axes = figure.subplots()
-    middles = range(len(rows))
-    for i, row in zip(middles, reversed(rows), strict=True):
-        low, high = row.share.interval
-        axes.barh(i, row.share.rate, color=BAR, height=0.62)
-        axes.plot([low, high], [i, i], color=INK, linewidth=1.6, solid_capstyle="butt")
-    axes.axvline(rows[0].fair, color=FAIR, linestyle=(0, (4, 3)), linewidth=1.2)
-    axes.set_yticks(list(middles), [row.label for row in reversed(rows)])
-    axes.xaxis.set_major_formatter(lambda x, _: f"{x:.0%}")
-    return _svg(figure, axes)
+    def page(self) -> str:
+        study, title = self.study, self.say(words.TITLE, game=self.game.title[self.lang])
+        about = {"played": self.matches(study.played), "bots": ", ".join(study.bots), "seed": study.seed}
+        parts = [f"<p>{text(self.say(words.ABOUT, **about))}</p>"]
+        if study.options:
+            parts.append(f"<p>{text(self.say(words.CHOSEN, options=labelled(study.options)))}</p>")
+        parts += [self.lengths(), *map(self.measure, self.game.measures), self.by_seat()]
+        parts += [*map(self.breakdown, self.game.breakdowns), self.options(), *self.rules()]
+        return page(title, parts, self.lang)
 
+    # ---------------------------------------------------------------- lengths and measures
+    def lengths(self) -> str:
+        rows = [(self.seats(s), s.length) for s in self.study.by_seats]
+        plot = spans(rows, self.say(words.LENGTH), self.lang)
+        return section(self.say(words.SEAT_COUNTS), [plot, self.spreads([s.length for s in self.study.by_seats])])
 
-def _lengths(by_seats: Sequence[Series], say: dict[str, str]) -> str:
-    figure = Figure(figsize=(6.4, 0.6 + 0.4 * len(by_seats)))
-    axes = figure.subplots()
-    for i, s in enumerate(reversed(by_seats)):
-        axes.plot([s.length["p5"], s.length["p95"]], [i, i], color=BAR, linewidth=7, solid_capstyle="round", alpha=0.45)
-        axes.plot([s.length["median"]], [i], "o", color=INK)
-    axes.set_yticks(range(len(by_seats)), [say["of"].format(n=s.seats) for s in reversed(by_seats)])
-    axes.set_xlim(left=0)
-    axes.set_xlabel(say["length"], color=SOFT)
-    return _svg(figure, axes)
+    def measure(self, measure: Measure) -> str:
+        title, by_seats = self.say(measure.title), self.study.by_seats
+        if not measure.is_share:
+            return section(title, [self.spreads([s.measures[measure.key] for s in by_seats])])
+        head = ["", *(self.seats(s) for s in by_seats)]
+        cells = [self.say(words.SHARE), *(cell(s.proportion(measure.key), self.lang) for s in by_seats)]
+        return section(title, [table(head, [cells])])
 
+    def spreads(self, spreads: Sequence[dict[str, float]]) -> str:
+        columns = {"mean": words.MEAN, "p5": words.LOW, "median": words.MEDIAN, "p95": words.HIGH}
+        rows = [
+            [self.seats(s), *(figures.number(spread[key], self.lang) for key in columns), self.matches(s.matches)]
+            for s, spread in zip(self.study.by_seats, spreads, strict=True)
+        ]
+        return table(["", *(self.say(title) for title in columns.values()), ""], rows)
 
-def _svg(figure: Figure, axes: Any) -> str:
-    for side in ("top", "right", "left"):
-        axes.spines[side].set_visible(False)
-    axes.tick_params(length=0, colors=INK, labelsize=9)
-    figure.tight_layout()
-    out = io.StringIO()
-    figure.savefig(out, format="svg", transparent=True, metadata={"Date": None})
-    text = out.getvalue()
-    return text[text.index("<svg") :]
+    # ---------------------------------------------------------------- who wins
+    def by_seat(self) -> str:
+        shares = [
+            {self.say(words.SEAT, q=q): share for q, share in enumerate(s.shares)} for s in self.study.by_seats
+        ]  # fmt: skip
+        return section(self.say(words.BY_SEAT), self.shares(shares))
 
+    def breakdown(self, b: Breakdown) -> str:
+        shares = [
+            {label[self.lang]: s.share_of(b.key, label.en) for label in b.labels} for s in self.study.by_seats
+        ]  # fmt: skip
+        parts = self.shares(shares)
+        lived = [other for other in self.game.breakdowns if other.kind == "has seat"]
+        if b in lived[-1:]:  # said once, below the last of them
+            parts.append(soft(self.say(words.NOTE, label=b.labels[0][self.lang])))
+        return section(self.say(b.title), parts)
 
-def _table(rows: Sequence[Row]) -> str:
-    return _rows(
-        ("", "%", "95 %", "n"),
-        [(r.label, f"{r.share.rate:.1%}", _interval(r.share), f"{r.share.tries:,}") for r in rows],
-    )
+    def shares(self, shares: Sequence[dict[str, Any]]) -> list[str]:
+        """A plot and a table with a column for every seat count."""
+        by_seats = self.study.by_seats
+        panels = [Panel(self.seats(s), rows, 1 / s.seats) for s, rows in zip(by_seats, shares, strict=True)]
+        labels = dict.fromkeys(label for rows in shares for label in rows)
+        lines = [[text(n), *(cell(rows[n], self.lang) if n in rows else "" for rows in shares)] for n in labels]
+        fair = [self.say(words.FAIR), *(figures.percent(p.fair, self.lang) for p in panels)]
+        return [dots(panels, self.lang), table(["", *(p.title for p in panels)], [*lines, fair])]
 
+    # ---------------------------------------------------------------- options
+    def options(self) -> str:
+        changing = [v for v in self.study.variants if not v.changes_nothing]
+        same = ", ".join(v.label for v in self.study.variants if v.changes_nothing)
+        usual = {v.usual.seats: v.usual for v in self.study.variants}
+        head = [words.OPTION, words.PLAYERS, words.LENGTH, words.CHANGE, words.WINS_BY_SEAT]
+        rows = [self.variant(self.say(words.USUAL), series, "") for series in usual.values()]
+        rows += [self.variant(v.label, v.series, self.change(v)) for v in changing]
+        each = self.matches(next(iter(usual.values())).matches) if usual else self.matches(0)
+        about = soft(self.say(words.OPTIONS_ABOUT, matches=each))
+        parts = [about, table([self.say(title) for title in head], rows, is_long=True)]
+        return section(self.say(words.OPTIONS), [*parts, *[soft(self.say(words.NO_CHANGE, values=same))] * bool(same)])
 
-def _interval(share: Share) -> str:
-    low, high = share.interval
-    return f"{low:.1%} – {high:.1%}"
+    def variant(self, label: str, series: Series, change: str) -> list[str]:
+        mean = figures.number(series.length["mean"], self.lang)
+        return [text(label), str(series.seats), mean, change, figures.by_seat(series.shares, self.lang)]
 
+    def change(self, variant: Variant) -> str:
+        by, error = variant.change
+        return f"{figures.percent(by, self.lang, signed=True)} ± {figures.percent(error, self.lang)}"
 
-def _spreads(rows: Sequence[tuple[Series, dict[str, float]]], say: dict[str, str]) -> str:
-    head = ("", "mean", "p5", "median", "p95", "n")
-    cells = [
-        (say["of"].format(n=s.seats), *(f"{spread[k]:.3g}" for k in head[1:-1]), f"{s.matches:,}") for s, spread in rows
-    ]
-    return _rows(head, cells)
+    # ---------------------------------------------------------------- rules
+    def rules(self) -> list[str]:
+        by_seats, book = self.study.by_seats, self.game.rulebook
+        fired = {rule: [s.fired.get(rule, 0) / s.matches for s in by_seats] for rule in book}
+        forbade = {rule: [r.rate(rule) for r in self.study.refusals] for rule in book}
+        happened = [rule for rule in book if any(fired[rule])]
+        forbids = [rule for rule in book if book[rule].no or any(forbade[rule])]
+        only = {
+            rule: v.label for v in reversed(self.study.variants) for rule in v.series.fired if rule not in happened
+        }  # fmt: skip
+        silent = [rule for rule in book if rule not in {*happened, *forbids, *only}]
+        sample = self.matches(self.study.refusals[0].matches)
+        parts = [
+            section(self.say(words.FIRED), [soft(self.say(words.FIRED_ABOUT)), self.rates(fired, happened)]),
+            section(
+                self.say(words.FORBADE),
+                [soft(self.say(words.FORBADE_ABOUT, matches=sample)), self.rates(forbade, forbids)],
+            ),
+        ]
+        if only:
+            rows = [[rule, text(book[rule][self.lang]), text(only[rule])] for rule in sorted(only)]
+            parts.append(section(self.say(words.ONLY_WITH), [table(self.head(words.OPTION), rows, 3)]))
+        rows = [[rule, text(book[rule][self.lang])] for rule in silent]
+        about = [soft(self.say(words.SILENT_ABOUT)), table(self.head(), rows, 2)]
+        return [*parts, folded(self.say(words.SILENT, n=len(silent)), about)]
 
+    def head(self, *more: Text) -> list[str]:
+        return [self.say(title) for title in (words.RULE, words.SAYS, *more)]
 
-def _options(by_option: dict[str, tuple[Series, Series]], say: dict[str, str]) -> str:
-    """The mean length with and without an option, on the same seeds, and how sure the difference is."""
-    cells = []
-    for label, (series, usual) in by_option.items():
-        change = series.length["mean"] / usual.length["mean"] - 1
-        error = 1.96 * (_spread_of(series) ** 2 + _spread_of(usual) ** 2) ** 0.5 / usual.length["mean"]
-        shown = "=" if series.length == usual.length else f"{change:+.1%} ± {error:.1%}"
-        cells.append((label, f"{series.seats}", f"{series.matches:,}", f"{series.length['mean']:.0f}", shown))
-    return _rows(("", say["players"], "n", say["length"], f"/ {say['default']}"), cells)
-
-
-def _spread_of(series: Series) -> float:
-    """The standard error of the mean length, from its quantiles (a normal law has 3.29 deviations from p5 to p95)."""
-    return float((series.length["p95"] - series.length["p5"]) / 3.29 / series.matches**0.5)
-
-
-def _rules(game: AnyGame, by_seats: Sequence[Series], lang: str, say: dict[str, str]) -> str:
-    fired: dict[str, int] = {}
-    for s in by_seats:
-        for rule, n in s.fired.items():
-            fired[rule] = fired.get(rule, 0) + n
-    played = sum(s.matches for s in by_seats)
-    cells = [
-        (rule, game.rulebook[rule][lang], f"{n / played:.3g}")
-        for rule, n in sorted(fired.items(), key=lambda item: -item[1])
-    ]
-    return _rows(("", "", "/ match"), cells)
-
-
-def _section(title: str, parts: Sequence[str]) -> list[str]:
-    return [f"<section><h2>{html.escape(title)}</h2>", *parts, "</section>"]
-
-
-def _rows(head: Sequence[str], cells: Sequence[Sequence[str]]) -> str:
-    def row(kind: str, values: Sequence[str]) -> str:
-        return "<tr>" + "".join(f"<{kind}>{html.escape(v)}</{kind}>" for v in values) + "</tr>"
-
-    return f"<table>{row('th', head)}{''.join(row('td', c) for c in cells)}</table>"
-
-
-STYLE = f"""
-body{{font:16px/1.5 system-ui,sans-serif;color:{INK};background:#eef6f4}}
-body{{margin:0 auto;padding:24px 16px;max-width:880px}}
-h1{{font:700 28px Georgia,serif}} h2{{font:600 18px Georgia,serif;margin:0 0 8px}}
-section{{background:#fff;border:1px solid #cfe0dd;border-radius:12px;padding:16px;margin:16px 0;overflow-x:auto}}
-table{{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;margin-top:8px}}
-td,th{{text-align:left;padding:4px 16px 4px 0;border-bottom:1px solid #cfe0dd;vertical-align:top}}
-svg{{max-width:100%;height:auto}} .soft{{color:{SOFT};font-size:13px}}
-"""
-
-
-def _page(title: str, parts: Sequence[str], lang: str) -> str:
-    return (
-        f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{html.escape(title)}</title><style>{STYLE}</style>"
-        f"<h1>{html.escape(title)}</h1>\n" + "\n".join(parts) + "</html>\n"
-    )
+    def rates(self, rates: Mapping[str, Sequence[float]], rules: Sequence[str]) -> str:
+        """Most often first."""
+        rows = [
+            [rule, text(self.game.rulebook[rule][self.lang]), *(figures.number(x, self.lang, 3) for x in rates[rule])]
+            for rule in sorted(rules, key=lambda r: -sum(rates[r]))
+        ]
+        return table([*self.head(), *(self.seats(s) for s in self.study.by_seats)], rows, 2)

@@ -12,6 +12,8 @@ from rich.markup import escape
 from rich.text import Text as Styled
 from typer.core import TyperCommand, TyperGroup
 
+from poulpe.core.vocabulary import Text
+from poulpe.lab.figures import typeset
 from poulpe.terminal import language, say
 from poulpe.terminal.screen import Fault, Left, Screen, short, steady
 
@@ -69,6 +71,10 @@ def _outcome(screen: Screen, run: Callable[[], Any]) -> int:
         if hasattr(e, "format_message"):  # typer's own: a wrong command line
             screen.error(_usage(screen, e) + screen.words(say.TRY_HELP, command=_path(e)))
             return 2
+        why = getattr(e, "why", None)
+        if isinstance(why, Text):  # an error that speaks both languages
+            screen.error(typeset(why, screen.lang))
+            return 2 if isinstance(e, ValueError) else 1
         if isinstance(e, ValueError | OSError):  # what the table itself says: the thing, the place, the way out
             screen.error(str(e))
             return 2 if isinstance(e, ValueError) else 1
@@ -102,7 +108,7 @@ def _usage(screen: Screen, e: Any) -> str:
 def show_help(command: Any, ctx: Any) -> None:
     screen: Screen = ctx.obj
     pieces = " ".join(command.collect_usage_pieces(ctx))
-    screen.show(Styled.assemble((f"{screen.words(say.USAGE)}: ", "soft"), (f"{ctx.command_path} {pieces}", "bold")))
+    screen.show(Styled.assemble((screen.words(say.USAGE), "soft"), (f"{ctx.command_path} {pieces}", "bold")))
     screen.paper.print()
     screen.show(Styled(_said(command.help, screen)))
     params = [p for p in command.get_params(ctx) if not getattr(p, "hidden", False)]

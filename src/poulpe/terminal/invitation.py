@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from difflib import get_close_matches
+from typing import Any
 
 from poulpe import api
 from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
+from poulpe.core.options import Misfit
 from poulpe.core.shelf import find, shelf
-from poulpe.core.vocabulary import Refused
+from poulpe.lab.figures import typeset
 from poulpe.terminal import options, say
 from poulpe.terminal.screen import Fault, Screen, short
 
@@ -32,18 +35,33 @@ def game(screen: Screen, name: str | None) -> AnyGame:
 
 
 def deal(screen: Screen, game: AnyGame, seats: int | None, seed: int | None, given: list[str]) -> Match:
-    seats = min(game.seats, key=lambda n: abs(n - FRIENDLY)) if seats is None else seats
+    seats = friendly(game) if seats is None else seats
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    if seats not in game.seats:
-        known = ", ".join(map(str, game.seats))
-        raise Fault(screen.words(say.BAD_SEATS, rule=game.seats_rule, seats=seats, known=known))
+    check_seats(screen, game, seats)
     if not 0 <= seed < SEEDS:
         raise Fault(screen.words(say.BAD_SEED, seed=seed))
     chosen = options.read(screen, game, given)
+    check_options(screen, game, seats, chosen)
+    return Match.deal(game, seats, seed, **chosen)
+
+
+def friendly(game: AnyGame) -> int:
+    """How many sit down where nobody says."""
+    return min(game.seats, key=lambda n: abs(n - FRIENDLY))
+
+
+def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
+    if seats not in game.seats:
+        known = ", ".join(map(str, game.seats))
+        raise Fault(screen.words(say.BAD_SEATS, rule=game.seats_rule, seats=seats, known=known))
+
+
+def check_options(screen: Screen, game: AnyGame, seats: int, chosen: Mapping[str, Any]) -> None:
     try:
-        return Match.deal(game, seats, seed, **chosen)
+        game.fill(seats, chosen)
     except ValueError as e:
-        raise Fault(screen.words(say.OPTION_BOX, why=e.why if isinstance(e, Refused) else e)) from e
+        why = typeset(e.why, screen.lang) if isinstance(e, Misfit) else e
+        raise Fault(screen.words(say.OPTION_BOX, why=why)) from e
 
 
 def check_seat(screen: Screen, match: Match, seat: int | None) -> None:

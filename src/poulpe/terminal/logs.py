@@ -10,10 +10,13 @@ from pathlib import Path
 
 import msgspec
 
+from poulpe.core.fairness import is_kept
 from poulpe.core.match import Match, replay
-from poulpe.core.shelf import shelf
+from poulpe.core.options import Misfit
+from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import Log, Refused, from_json, to_json
-from poulpe.terminal import say
+from poulpe.lab.figures import typeset
+from poulpe.terminal import places, say
 from poulpe.terminal.screen import Fault, Screen
 
 STDIN = "-"
@@ -30,7 +33,7 @@ def save(screen: Screen, log: Log, file: str) -> None:
         else:
             _replace(path.resolve(), to_json(log) + b"\n")
     except (OSError, ValueError) as e:
-        raise _cannot_write(screen, file, e) from e
+        raise cannot_write(screen, file, e) from e
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -54,10 +57,10 @@ def check_place(screen: Screen, file: str) -> None:
         if not os.access(path if path.exists() else folder, os.W_OK):
             raise PermissionError(errno.EACCES, file)
     except (OSError, ValueError) as e:
-        raise _cannot_write(screen, file, e) from e
+        raise cannot_write(screen, file, e) from e
 
 
-def _cannot_write(screen: Screen, file: str, e: Exception) -> Fault:
+def cannot_write(screen: Screen, file: str, e: Exception) -> Fault:
     return Fault(screen.words(say.CANNOT_WRITE, file=file, why=_reason(screen, e)), 1)
 
 
@@ -76,10 +79,10 @@ def read(screen: Screen, file: str) -> Log:
     try:
         log = from_json(data, Log)
     except (ValueError, RecursionError) as e:
-        raise Fault(screen.words(say.NOT_A_LOG, file=file, why=e), BAD) from e
+        raise Fault(screen.words(say.NOT_A_LOG, file=file, why=places.misfit(screen, e)), BAD) from e
     if log.game not in shelf():
         why = screen.words(say.NO_GAME, name=repr(log.game), known=", ".join(shelf()))
-        raise _bad(screen, file, "$.game", why)
+        raise _bad(screen, file, places.named(screen, "$.game"), why)
     return log
 
 
@@ -99,21 +102,42 @@ def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
         try:
             match.play(seat, move, screen.lang)
         except ValueError as e:
-            raise _bad(screen, file, f"$.moves[{i}] [{seat}, {move!r}]", _said(e)) from e
+            raise _bad(screen, file, places.of_move(screen, i, seat, move), _said(screen, e)) from e
         yield match
 
 
 def _dealt(screen: Screen, file: str, log: Log) -> Match:
+    seats = find(log.game).seats
+    if log.seats not in seats:
+        facts = {"seats": log.seats, "known": ", ".join(map(str, seats)), "rule": find(log.game).seats_rule}
+        raise _bad(screen, file, places.named(screen, "$.seats"), screen.words(say.LOG_SEATS, **facts))
     try:
         int(log.seed, 16)
     except ValueError as e:
         why = screen.words(say.HEXADECIMAL, seed=repr(log.seed))
-        raise _bad(screen, file, "$.seed", why) from e
+        raise _bad(screen, file, places.named(screen, "$.seed"), why) from e
     try:
         return replay(msgspec.structs.replace(log, moves=()))
     except (ValueError, TypeError) as e:  # TypeError: an option named like an argument
-        raise _bad(screen, file, "$.start" if log.start is not None else "$", _said(e)) from e
+        raise _bad(
+            screen, file, places.named(screen, "$.start" if log.start is not None else "$"), _said(screen, e)
+        ) from e
 
 
-def _said(e: Exception) -> str:
+def check_promise(screen: Screen, file: str, log: Log, seed: int) -> None:
+    """A log without a promise, such as one of a match in a terminal, is as good as any other."""
+    if log.fair and not is_kept(log.fair, seed):
+        raise _bad(screen, file, places.named(screen, "$.fair.digest"), screen.words(say.UNFAIR))
+
+
+def _said(screen: Screen, e: Exception) -> str:
+    if isinstance(e, Misfit):
+        return typeset(e.why, screen.lang)
     return f"{e.why} ({e.rule})" if isinstance(e, Refused) else str(e)
+
+
+def moves_played(screen: Screen, match: Match) -> str:
+    """`1 move`, `9 moves`."""
+    n = len(match.log.moves)
+    is_one = n == 1 or (n == 0 and screen.lang == "fr")
+    return screen.words(say.A_MOVE_PLAYED if is_one else say.MOVES_PLAYED, n=n)

@@ -35,7 +35,7 @@ def possible(screen: Screen, option: Option) -> str:
 
 def default(screen: Screen, option: Option) -> str:
     if option.default == []:
-        return screen.words(say.NONE)
+        return screen.words(say.NONE)  # values of a list
     text = option.default if isinstance(option.default, str) else json.dumps(option.default, ensure_ascii=False)
     return text if len(text) <= LONG else "…"
 
@@ -81,7 +81,7 @@ def _value(option: Option, text: str) -> Any:
 def show(screen: Screen, game: AnyGame, bots: tuple[str, ...]) -> None:
     screen.heading(escape(f"{game.name} · {game.title[screen.lang]}"))
     seats = screen.words(say.SEATS_RANGE, low=game.seats[0], high=game.seats[-1])
-    screen.show(escape(f"{seats} · {screen.words(say.W_BOTS)}: {', '.join(bots)}"))
+    screen.show(escape(f"{seats} · {screen.words(say.WHICH_BOTS, bots=', '.join(bots))}"))
     screen.tell(say.CHOOSE_OPTIONS, "soft", game=game.name)
     screen.lines([f"[lantern]{o.name}[/]\t{_described(screen, o)}" for o in game.options])
 

@@ -12,6 +12,25 @@ ABOUT = Text(
     "Une table ouverte pour jeux de poulpes : jouer, lire les règles, revoir des parties.",
 )
 PLAY = Text("Play a match against bots in the terminal.", "Joue une partie contre des bots dans le terminal.")
+SERVE = Text("Start the server: the table in the browser.", "Démarre le serveur : la table dans le navigateur.")
+HOST = Text("the address to listen at; 0.0.0.0: every one", "l'adresse d'écoute ; 0.0.0.0 : toutes")
+PORT = Text("the port to listen at", "le port d'écoute")
+DATA = Text("where matches are kept; else your data folder", "où garder les parties ; sinon ton dossier de données")
+WORKERS = Text("processes in which bots think", "processus où pensent les bots")
+ORIGIN = Text("another origin whose pages may talk to this server", "une autre origine dont les pages sont admises")
+SECURE = Text("cookies over https only", "cookies en https seulement")
+PROXIES = Text("proxies whose word about the client counts", "proxys de confiance pour l'adresse du client")
+SOCKETS = Text("connections for one address (0: any number)", "connexions par adresse (0 : sans limite)")
+PACE = Text("seconds bots wait, at every table", "secondes d'attente des bots, à chaque table")
+OPEN_PAGE = Text("open the page in the browser", "ouvre la page dans le navigateur")
+SERVING = Text(
+    "Poulpe is at {url}   (matches are kept in {data}; Ctrl-C ends it)",
+    "Poulpe est sur {url}   (les parties sont gardées dans {data} ; Ctrl-C l'arrête)",
+)
+NO_PORT = Text(
+    "cannot listen at {host}:{port}: {why}; choose another with --port or --host",
+    "impossible d'écouter sur {host}:{port} : {why} ; choisis-en un autre avec --port ou --host",
+)
 RULES = Text("Show the rules of a game, or one rule.", "Montre les règles d'un jeu, ou une seule règle.")
 REPLAY = Text("Tell the story of a saved match.", "Raconte une partie enregistrée.")
 VERIFY = Text("Play a saved match again and check every move.", "Rejoue une partie enregistrée et vérifie chaque coup.")
@@ -24,6 +43,15 @@ MATCHES = Text("how many matches", "combien de parties")
 ALL_BOTS = Text("one name for all seats, or one for each seat", "un nom pour toutes les places, ou un par place")
 SERIES_SEED = Text("the same number plays the same matches", "le même nombre joue les mêmes parties")
 JSON = Text("print one JSON object instead of tables", "imprime un objet JSON au lieu de tableaux")
+EACH_OPTION = Text(
+    "also play the same seeds with each value of each option",
+    "rejoue les mêmes graines avec chaque valeur de chaque option",
+)
+SEAT_MATCHES = Text(
+    "how many matches for each number of seats; a quarter for each value of an option",
+    "combien de parties par nombre de joueurs ; un quart pour chaque valeur d'une option",
+)
+SEAT_COUNTS = Text("only with so many seats, such as 3,4", "seulement à tant de joueurs, comme 3,4")
 DEVICE = Text("cpu, or cuda where a GPU is at hand", "cpu, ou cuda s'il y a une carte graphique")
 THREADS = Text("how many threads play", "combien de fils jouent")
 REPORT = Text("where the page is written", "où la page est écrite")
@@ -34,6 +62,10 @@ BOTS = Text("one name for all bots, or one for each", "un nom pour tous les bots
 SEAT = Text("your seat, counted from 0", "ta place, comptée à partir de 0")
 OPTION = Text("a house rule; can be given again", "une règle maison ; peut être répétée")
 SAVE = Text("write the log of the match to this file", "écrit le journal de la partie dans ce fichier")
+RESUME = Text(
+    "go on with a saved match, and keep it in the same file",
+    "reprend une partie enregistrée et la garde dans ce fichier",
+)
 FAST = Text("no pause between the moves of the bots", "pas de pause entre les coups des bots")
 RULE_ID = Text("the id of a rule or ruling", "le numéro d'une règle ou d'une précision")
 LOG = Text("a saved log; - reads standard input", "un journal enregistré ; - lit l'entrée standard")
@@ -42,7 +74,7 @@ STEP = Text("wait for Enter after every move", "attend Entrée après chaque cou
 VERSION = Text("show the version and leave", "affiche la version et s'arrête")
 LANG = Text("the language; otherwise that of your system", "la langue ; sinon celle de ton système")
 HELP = Text("Show this message and exit.", "Affiche cette aide et s'arrête.")
-USAGE = Text("Usage", "Utilisation")
+USAGE = Text("Usage: ", "Utilisation : ")
 ARGUMENTS = Text("Arguments", "Arguments")
 OPTIONS = Text("Options", "Options")
 COMMANDS = Text("Commands", "Commandes")
@@ -78,6 +110,19 @@ BOT_COUNT = Text(
     "--bots takes 1 name or {others}, one for each other seat; got {count}",
     "--bots attend 1 nom ou {others}, un par autre place ; reçu {count}",
 )
+RESUME_ALONE = Text(
+    "--resume takes seats, seed and options from the log: leave out {names}",
+    "--resume prend les places, la graine et les options du journal : retire {names}",
+)
+RESUME_STDIN = Text(
+    "--resume needs the keyboard: give the log as a file, not as -",
+    "--resume a besoin du clavier : donne le journal en fichier, pas en -",
+)
+RESUME_GAME = Text("{file} is a match of {other}, not of {game}", "{file} est une partie de {other}, pas de {game}")
+RESUME_OVER = Text(
+    "{file}: this match is over; to see it again: poulpe replay {file}",
+    "{file} : cette partie est finie ; pour la revoir : poulpe replay {file}",
+)
 OPTION_FORM = Text(
     "--option is written name=value, got {text}; see: poulpe games",
     "--option s'écrit nom=valeur, reçu {text} ; voir : poulpe games",
@@ -93,9 +138,42 @@ FIRST_LAST = Text("; they go from {first} to {last}", " ; elles vont de {first} 
 CANNOT_READ = Text("cannot read {file}: {why}", "impossible de lire {file} : {why}")
 CANNOT_WRITE = Text("cannot write {file}: {why}", "impossible d'écrire {file} : {why}")
 NOT_A_LOG = Text("{file} is not a log of a match: {why}", "{file} n'est pas le journal d'une partie : {why}")
-BAD_LOG = Text("{file}, at {place}: {why}", "{file}, à {place} : {why}")
+BAD_LOG = Text("{file}, {place}: {why}", "{file}, {place} : {why}")
+AT_MOVE = Text("move {n} ({path})", "coup {n} ({path})")
+AT_PLAYED = Text("move {n}, seat {seat}, {move} ({path})", "coup {n}, place {seat}, {move} ({path})")
+AT = {  # places of a log, in words; the path is for whoever opens the file
+    "game": Text("its game ({path})", "son jeu ({path})"),
+    "seats": Text("its seats ({path})", "ses places ({path})"),
+    "seed": Text("its seed ({path})", "sa graine ({path})"),
+    "options": Text("its options ({path})", "ses options ({path})"),
+    "start": Text("its start ({path})", "son début ({path})"),
+    "moves": Text("its moves ({path})", "ses coups ({path})"),
+    "fair": Text("its promise ({path})", "sa promesse ({path})"),
+    "": Text("its beginning ({path})", "son en-tête ({path})"),
+}
+COLON = Text(": ", " : ")
+EXPECTED = Text("expected {wanted}, got {got}", "il faut {wanted}, reçu {got}")
+NO_FIELD = Text("{name} is missing", "il manque {name}")
+BAD_JSON = Text("it is not JSON (byte {byte})", "ce n'est pas du JSON (octet {byte})")
+TOO_SHORT = Text("it is not JSON, or ends too early", "ce n'est pas du JSON, ou il s'arrête trop tôt")
+JSON_KINDS = {
+    "object": Text("an object", "un objet"),
+    "array": Text("a list", "une liste"),
+    "str": Text("a text", "un texte"),
+    "int": Text("a whole number", "un nombre entier"),
+    "float": Text("a number", "un nombre"),
+    "bool": Text("true or false", "true ou false"),
+    "null": Text("nothing (null)", "rien (null)"),
+}
+LENGTH = Text("a list of {n}", "une liste de {n}")
+LOG_SEATS = Text("{seats} seats; it is one of {known} ({rule})", "{seats} places ; c'est l'un de {known} ({rule})")
 HEXADECIMAL = Text(
     "a seed is written in hexadecimal digits, got {seed}", "une graine s'écrit en chiffres hexadécimaux, reçu {seed}"
+)
+UNFAIR = Text(
+    "the SHA-256 of its seed and salt is not the digest shown before the deal: seed, salt or digest was changed",
+    "le SHA-256 de sa graine et de son sel n'est pas l'empreinte montrée avant la donne : "
+    "graine, sel ou empreinte a été changé",
 )
 STEP_STDIN = Text(
     "--step needs the keyboard: give the log as a file, not as -",
@@ -135,12 +213,12 @@ WHICH_FILE = Text("Where to? For example: save match.json", "Où donc ? Par exem
 SAVED = Text("saved to", "enregistré dans")
 GOODBYE = Text("Goodbye, and come back to the table.", "Au revoir, et reviens à la table.")
 A_MOVE = Text("a move: its number, or its notation", "un coup : son numéro, ou sa notation")
-HELP_LINES = (
-    ("rule ID", Text("what a rule says (also: règle)", "ce que dit une règle (ou : règle)")),
-    ("log", Text("the story so far (also: journal)", "l'histoire jusqu'ici (ou : journal)")),
-    ("hand", Text("the table and your hand again (also: main)", "la table et ta main (ou : main)")),
-    ("save FILE", Text("keep the match so far (also: sauver)", "garde la partie (ou : sauver)")),
-    ("quit", Text("leave the table (also: quitter)", "quitte la table (ou : quitter)")),
+HELP_LINES = (  # the words of one's own language first; those of the other are taken too
+    (Text("rule ID", "règle ID"), Text("what a rule says (also: règle)", "ce que dit une règle (ou : rule)")),
+    (Text("log", "journal"), Text("the story so far (also: journal)", "l'histoire jusqu'ici (ou : log)")),
+    (Text("hand", "main"), Text("the table and your hand again (also: main)", "la table et ta main (ou : hand)")),
+    (Text("save FILE", "sauver FICHIER"), Text("keep the match so far (also: sauver)", "garde la partie (ou : save)")),
+    (Text("quit", "quitter"), Text("leave the table (also: quitter)", "quitte la table (ou : quit)")),
 )
 
 # ---------------------------------------------------------------- the end, replay, verify
@@ -149,20 +227,29 @@ YOU_WIN = Text("You win, {names}!", "Tu gagnes, {names} !")
 WINS = Text("{names} wins.", "{names} gagne.")
 SHARED = Text("{names} share the win.", "{names} se partagent la victoire.")
 AND = Text(" and ", " et ")
+GO_ON = Text("to go on", "pour continuer")
+WELCOME_BACK = Text("The match goes on after {moves}.", "La partie reprend après {moves}.")
 AGAIN = Text("the same cards again", "les mêmes cartes")
 TO_REPLAY = Text("to see it again", "pour la revoir")
 KEEP = Text("to keep the next one", "pour garder la prochaine")
+A_MOVE_PLAYED, MOVES_PLAYED = Text("{n} move", "{n} coup"), Text("{n} moves", "{n} coups")
 STOPS = Text(
-    "The log stops here, after {moves} moves; waiting for {names}.",
-    "Le journal s'arrête ici, après {moves} coups ; on attend {names}.",
+    "The log stops here, after {moves}; waiting for {names}.",
+    "Le journal s'arrête ici, après {moves} ; on attend {names}.",
 )
-NOT_OVER = Text("not over: the match waits for seat {seats}", "pas finie : la partie attend la place {seats}")
+NOT_OVER = Text(
+    "not over: the match waits for seat {seats}", "la partie n'est pas finie : elle attend la place {seats}"
+)
 LEGAL_SO_FAR = Text(
     "Every move so far is legal; the match was left before its end.",
     "Chaque coup est légal jusqu'ici ; la partie a été quittée avant la fin.",
 )
 VERIFIED = Text(
     "Every move is legal, and the match reaches its end.", "Chaque coup est permis, et la partie atteint sa fin."
+)
+FAIR = Text(
+    "The deal is fair: its seed is the one that was promised before it.",
+    "La donne est équitable : sa graine est celle qui était promise avant elle.",
 )
 ENTER = Text("Enter: the next move · quit", "Entrée : le coup suivant · quitter")
 W_GAME = Text("game", "jeu")
@@ -171,7 +258,7 @@ W_SEED = Text("seed", "graine")
 W_OPTIONS = Text("options", "options")
 W_MOVES = Text("moves", "coups")
 W_OUTCOME = Text("outcome", "résultat")
-W_BOTS = Text("bots", "bots")
+WHICH_BOTS = Text("bots: {bots}", "bots : {bots}")
 W_SEAT = Text("seat {seat}:", "place {seat} :")
 W_DIGEST = Text("sha256", "sha256")
 
@@ -187,6 +274,7 @@ SOME_OF = Text("any of {values}", "n'importe lesquels de {values}")
 NUMBER = Text("a whole number from {low} to {high}", "un entier de {low} à {high}")
 DATA = Text("data, written as JSON", "des données, écrites en JSON")
 NONE = Text("none", "aucun")
+NO_OPTIONS = Text("none", "aucune")  # une option
 CHOOSE_OPTIONS = Text("options: poulpe play {game} --option name=value", "options : poulpe play {game} --option nom=valeur")  # fmt: skip # noqa: E501
 
 FRENCH = {t.en: t.fr for t in list(globals().values()) if isinstance(t, Text)}

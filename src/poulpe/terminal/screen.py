@@ -15,6 +15,7 @@ from rich.text import Text as Styled
 from rich.theme import Theme
 
 from poulpe.core.vocabulary import Text
+from poulpe.lab.figures import HARD, THIN, typeset
 
 WIDEST = 100  # longer lines are hard to read
 BEAT = 0.5  # seconds before the move of a bot
@@ -71,7 +72,7 @@ class Screen:
         self.paper.print(Padding(what, (0, 0, 0, indent), expand=expand), style=style, width=self.width)
 
     def words(self, text: Text, /, **facts: object) -> str:
-        return text[self.lang].format(**facts)
+        return typeset(text, self.lang).format(**facts)
 
     def tell(self, text: Text, style: str = "", /, **facts: object) -> None:
         self.show(Styled(self.words(text, **facts)), style)
@@ -174,7 +175,7 @@ def grid(rows: list[list[str]]) -> Table:
 
 def printable(text: str) -> str:
     """What comes from outside may hold codes that would move the cursor."""
-    return "".join(c if c.isprintable() else "�" for c in text)
+    return "".join(c if c.isprintable() or c in HARD + THIN else "�" for c in text)
 
 
 def short(text: str, most: int = 40) -> str:

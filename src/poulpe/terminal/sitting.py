@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shlex
+from collections.abc import Sequence
 from typing import Any
 
 from rich.markup import escape
@@ -27,11 +28,19 @@ WORDS = {  # what may be typed instead of a move, in both languages
 
 class Sitting:
     def __init__(
-        self, screen: Screen, match: Match, seat: int, bots: dict[int, tuple[str, Bot]], fast: bool, save: str | None
+        self,
+        screen: Screen,
+        match: Match,
+        seat: int,
+        bots: dict[int, tuple[str, Bot]],
+        fast: bool,
+        save: str | None,
+        past: Sequence[story.Line] = (),
     ) -> None:
+        """`past` is the story before the last telling, where a match goes on."""
         self.screen, self.match, self.seat, self.bots, self.fast, self.save = screen, match, seat, bots, fast, save
         self.names = story.names_of(match.seats)
-        self.story: list[story.Line] = []
+        self.story = list(past)
         self.keys: dict[str, str] = {}  # the numbers of the last menu, by notation
         self.is_news = True  # something was told since the table was last drawn
         self.chapter = -1  # the last one that was shown
@@ -44,7 +53,16 @@ class Sitting:
         finally:
             if self.save is not None:
                 logs.save(self.screen, self.match.log, self.save)
-                self.screen.facts([(self.screen.words(say.SAVED), self.save)])
+                self._tell_where()
+
+    def _tell_where(self) -> None:
+        """The file; and what to type to go on, where there is more to play."""
+        assert self.save is not None
+        facts = [(say.SAVED, self.save)]
+        if not self.match.over:
+            words = ["poulpe", "play", "--resume", self.save, *self._company()]
+            facts.append((say.GO_ON, shlex.join(words)))
+        self.screen.facts([(self.screen.words(title), text) for title, text in facts])
 
     def _play(self) -> None:
         self._welcome()
@@ -62,6 +80,8 @@ class Sitting:
         bots = ", ".join(f"{self.names[q]} ({name})" for q, (name, _) in self.bots.items())
         name, seats = self.names[self.seat], self.match.seats
         self.screen.tell(say.WELCOME, name=name, seat=self.seat, seats=seats, bots=bots)
+        if self.match.log.moves:
+            self.screen.tell(say.WELCOME_BACK, moves=logs.moves_played(self.screen, self.match))
         self.screen.tell(say.HOW, "soft")
         self.screen.paper.print()
 
@@ -155,7 +175,8 @@ class Sitting:
     def _show_help(self, menu: Menu) -> None:
         example = [row for row in menu.rows if row.key != row.notation][:1]
         moves = ", ".join(text for row in example for text in (row.key, row.notation))
-        lines = ((moves, say.A_MOVE), *say.HELP_LINES)
+        spoken = ((self.screen.words(typed), what) for typed, what in say.HELP_LINES)
+        lines = ((moves, say.A_MOVE), *spoken)
         self.screen.lines([f"[lantern]{escape(typed)}[/]\t{self.screen.words(what)}" for typed, what in lines])
 
     def _show_rule(self, text: str) -> None:
@@ -191,11 +212,16 @@ class Sitting:
 
     def _command(self) -> str:
         """What to type for the same cards and the same bots again."""
-        log, names = self.match.log, [name for name, _ in self.bots.values()]
+        log = self.match.log
         words = ["poulpe", "play", log.game, "--seats", str(log.seats), "--seed", str(self.match.seed)]
-        words += ["--seat", str(self.seat)] * bool(self.seat)
-        words += ["--bots", ",".join(names) if len(set(names)) > 1 else names[0]]
+        words += self._company()
         for name, value in log.options.items():
             text = value if isinstance(value, str) else to_json(value).decode()
             words += ["--option", f"{name}={text}"]
         return shlex.join(words)
+
+    def _company(self) -> list[str]:
+        """One's own seat, and who sits in the others."""
+        names = [name for name, _ in self.bots.values()]
+        words = ["--seat", str(self.seat)] if self.seat else []
+        return [*words, "--bots", ",".join(names) if len(set(names)) > 1 else names[0]]

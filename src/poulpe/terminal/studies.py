@@ -8,61 +8,98 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from poulpe.core.cuda import NoGPU
 from poulpe.core.game import AnyGame
 from poulpe.core.vocabulary import Text, to_json
 from poulpe.lab import balance
-from poulpe.lab.intervals import Share
+from poulpe.lab.plain import series_data, variants_data
 from poulpe.lab.simulate import Series, simulate
-from poulpe.terminal import options
+from poulpe.lab.variants import values, vary
+from poulpe.lab.wishes import check, seated
+from poulpe.terminal import invitation, logs, options, say
 from poulpe.terminal.screen import Fault, Screen
+from poulpe.terminal.series import Tables
 
 COMPILING = Text(
     "Getting the rules ready (the first time takes up to a minute)",
     "Préparation des règles (une minute la première fois)",
 )
 PLAYING = Text("Playing", "Parties")
-WINS = Text("Wins", "Victoires")
-SEAT = Text("seat", "place")
-BOT = Text("bot", "bot")
-LENGTH = Text("Length", "Longueur")
-MOVES = Text("moves of a match", "coups par partie")
-FAIR = Text("equal chances", "chances égales")
-SUMMARY = Text(
-    "{matches:,} matches, {moves:,} moves in {seconds:.1f} s: {rate:,.0f} moves a second of CPU time ({backend})",
-    "{matches:,} parties, {moves:,} coups en {seconds:.1f} s : {rate:,.0f} coups par seconde de calcul ({backend})",
-)
 WRITTEN = Text("Written: {file}", "Écrit : {file}")
 
 
-def run(
+class Wish(NamedTuple):
+    """What both commands are told."""
+
+    matches: int
+    seats: tuple[int, ...]  # none: as the command thinks best
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+    threads: int
+
+
+def wish(
     screen: Screen,
     game: AnyGame,
     matches: int,
-    seats: int | None,
+    seats: str | int | None,
     bots: str,
     seed: int,
     given: list[str],
-    device: str,
     threads: int,
-    as_json: bool,
-) -> None:
-    names = [name.strip() for name in bots.split(",")]
+) -> Wish:
+    """Read and checked before anything is played."""
+    names = tuple(name.strip() for name in bots.split(","))
+    counts = _seats(screen, game, seats, names)
     chosen = options.read(screen, game, given)
+    return Wish(matches, counts, names, seed, chosen, threads)
+
+
+def _seats(screen: Screen, game: AnyGame, given: str | int | None, bots: tuple[str, ...]) -> tuple[int, ...]:
+    """`4` or `3,4`; as many as there are bots, where these are named one by one."""
+    if given is None:
+        return (len(bots),) if len(bots) > 1 and len(bots) in game.seats else ()
     try:
-        with _bar(screen, matches, quiet=as_json) as step:
-            series = simulate(game, matches, seats, names, seed, chosen, device, threads, step)
-    except NoGPU as e:
-        raise Fault(str(e), 1) from e
+        counts = tuple(dict.fromkeys(int(part) for part in str(given).split(",")))
+    except ValueError as e:
+        raise Fault(screen.words(say.NOT_WHOLE, name="--seats")) from e
+    for n in counts:
+        invitation.check_seats(screen, game, n)
+    return counts
+
+
+def _check_table(screen: Screen, game: AnyGame, wish: Wish, seats: int) -> None:
+    seated(seats, wish.bots)
+    invitation.check_options(screen, game, seats, wish.options)
+
+
+# ---------------------------------------------------------------- a series
+def run(screen: Screen, game: AnyGame, wish: Wish, device: str, each_option: bool, as_json: bool) -> None:
+    check(wish.matches, wish.seed, device, wish.threads)
+    seats = wish.seats[0] if wish.seats else invitation.friendly(game)
+    _check_table(screen, game, wish, seats)
+    total = wish.matches * (1 + len(values(game, wish.options)) * each_option)
+    with _bar(screen, total, quiet=as_json) as step:
+
+        def play(n: int, chosen: dict[str, Any]) -> Series:
+            return simulate(game, wish.matches, n, wish.bots, wish.seed, chosen, device, wish.threads, step)
+
+        series = play(seats, wish.options)
+        variants, unfit = vary(game, play, (seats,), wish.options, {seats: series}) if each_option else ([], [])
     if as_json:
-        sys.stdout.write(to_json(series).decode() + "\n")
-    else:
-        _show(screen, game, series)
+        more = {"each_option": variants_data(variants), "unfit": unfit} if each_option else {}
+        sys.stdout.write(to_json(series_data(series) | more).decode() + "\n")
+        return
+    tables = Tables(screen, game, series)
+    tables.show()
+    if each_option:
+        tables.options(variants, unfit)
+    tables.summary()
 
 
 @contextlib.contextmanager
@@ -82,62 +119,27 @@ def _bar(screen: Screen, total: int, quiet: bool) -> Iterator[Callable[[int], No
         yield step
 
 
-# ---------------------------------------------------------------- a series in words
-def _show(screen: Screen, game: AnyGame, series: Series) -> None:
-    about = f"{game.title[screen.lang]} · {series.seats} × {screen.words(SEAT)} · seed {series.seed}"
-    screen.tell(Text(about, about), "you")
-    for name, value in series.options.items():
-        screen.tell(Text(f"{name} = {value}", f"{name} = {value}"), "soft")
-    fair = Share(series.matches / series.seats, series.matches)
-    seats = _grid(screen.words(WINS), f"{screen.words(FAIR)} {fair.rate:.1%}")
-    for q, (share, bot) in enumerate(zip(series.shares, series.bots, strict=True)):
-        seats.add_row(f"{screen.words(SEAT)} {q}", bot, str(share))
-    if len(series.by_bot) > 1:
-        for bot, share in series.by_bot.items():
-            seats.add_row(screen.words(BOT), bot, str(share))
-    screen.show(seats)
-    for b in game.breakdowns:
-        table = _grid(b.title[screen.lang], "")
-        for label in b.labels:
-            share = series.share_of(b.key, label.en)
-            if share.tries:
-                table.add_row(label[screen.lang], f"{share.tries:,}", str(share))
-        screen.show(table)
-    lengths = _grid(screen.words(LENGTH), "p5 / median / p95")
-    lengths.add_row(screen.words(MOVES), *_spread(series.length))
-    for m in game.measures:
-        lengths.add_row(m.title[screen.lang], *_spread(series.measures[m.key]))
-    screen.show(lengths)
-    rate = series.moves / max(series.cpu_seconds, 1e-9)
-    facts = {"matches": series.matches, "moves": series.moves, "seconds": series.seconds, "backend": series.backend}
-    screen.tell(Text(SUMMARY.en.format(rate=rate, **facts), SUMMARY.fr.format(rate=rate, **facts)), "soft")
-
-
-def _grid(title: str, head: str) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("", min_width=18)
-    table.add_column("", style="soft")
-    table.add_column(head, header_style="soft")
-    return table
-
-
-def _spread(values: dict[str, float]) -> tuple[str, str]:
-    return f"{values['mean']:.4g}", f"{values['p5']:.3g} / {values['median']:.3g} / {values['p95']:.3g}"
-
-
 # ---------------------------------------------------------------- a report
-def report(screen: Screen, game: AnyGame, matches: int, seed: int, threads: int, file: str | None) -> None:
-    place = Path(file or f"balance-{game.name}.html")
-    if not place.parent.is_dir():
-        raise Fault(f"{place.parent}: no such folder")
+def report(screen: Screen, game: AnyGame, wish: Wish, file: str | None) -> None:
+    check(wish.matches, wish.seed, "cpu", wish.threads)
+    place = file or f"balance-{game.name}.html"
+    logs.check_place(screen, place)
+    for n in wish.seats or game.seats:
+        _check_table(screen, game, wish, n)
     console = Console(stderr=True)
     status = console.status(screen.words(COMPILING)) if console.is_terminal else contextlib.nullcontext()
     with status as shown:
         page = balance.report(
-            game, matches, seed, threads, screen.lang, lambda what: shown.update(what) if shown else None
+            game,
+            lang=screen.lang,
+            progress=lambda what: shown.update(what) if shown else None,
+            **wish._asdict(),
         )
-    _write(place, page)
-    screen.tell(Text(WRITTEN.en.format(file=place), WRITTEN.fr.format(file=place)), "kelp")
+    try:
+        _write(Path(place).expanduser(), page)
+    except OSError as e:
+        raise logs.cannot_write(screen, place, e) from e
+    screen.tell(WRITTEN, "kelp", file=place)
 
 
 def _write(place: Path, text: str) -> None:

@@ -7,7 +7,6 @@ import hashlib
 from rich.markup import escape
 
 from poulpe.core.match import Match
-from poulpe.core.shelf import find
 from poulpe.core.vocabulary import to_json
 from poulpe.terminal import ending, invitation, logs, say, story, table
 from poulpe.terminal.screen import Fault, Left, Screen
@@ -20,14 +19,14 @@ def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
     if step and file == logs.STDIN:
         raise Fault(screen.words(say.STEP_STDIN))
     log = logs.read(screen, file)
-    screen.heading(escape(find(log.game).title[screen.lang]))
-    shown = -1
+    names, shown = story.names_of(log.seats), -1
     for match in logs.played(screen, file, log):
+        if shown < 0:  # the log could be dealt: now is the time to look at the seat, before anything is told
+            invitation.check_seat(screen, match, seat)
+            screen.heading(escape(match.game.title[screen.lang]))
         if match.chapter == shown:
             continue  # a silent step
         shown = match.chapter
-        invitation.check_seat(screen, match, seat)
-        names = story.names_of(match.seats)
         lines = story.told(match.game, match.told(seat), screen.lang, names)
         story.show(screen, lines, names[seat] if seat is not None else None)
         if step and lines and not match.over:
@@ -52,19 +51,21 @@ def _show_outcome(screen: Screen, match: Match, names: tuple[str, ...]) -> None:
         return
     screen.paper.print()
     waiting = ending.joined(screen, [names[q] for q in match.view(None).waiting])
-    screen.tell(say.STOPS, "lantern", moves=len(match.log.moves), names=waiting)
+    screen.tell(say.STOPS, "lantern", moves=logs.moves_played(screen, match), names=waiting)
 
 
 def verify(screen: Screen, file: str) -> None:
     """Plays the log again. The digest is that of the log as Poulpe writes it, however the file spells it."""
-    *_, match = logs.played(screen, file, logs.read(screen, file))
+    given = logs.read(screen, file)
+    *_, match = logs.played(screen, file, given)
+    logs.check_promise(screen, file, given, match.seed)
     log = match.log
     waiting = ", ".join(map(str, match.view(None).waiting))
     facts = (
         (say.W_GAME, log.game),
         (say.W_SEATS, str(log.seats)),
         (say.W_SEED, str(match.seed)),
-        (say.W_OPTIONS, to_json(log.options).decode() if log.options else screen.words(say.NONE)),
+        (say.W_OPTIONS, to_json(log.options).decode() if log.options else screen.words(say.NO_OPTIONS)),
         (say.W_MOVES, str(len(log.moves))),
         (
             say.W_OUTCOME,
@@ -76,3 +77,5 @@ def verify(screen: Screen, file: str) -> None:
     )
     screen.facts([(screen.words(title), text) for title, text in facts])
     screen.tell(say.VERIFIED if match.over else say.LEGAL_SO_FAR, "kelp")
+    if given.fair:
+        screen.tell(say.FAIR, "kelp")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from poulpe.core.options import choice, data, flag, number, subset
-from poulpe.games.octorage.cards import CHARACTERS, FAMILIES, ROLE, TREASURE_NAMES
+from poulpe.core.options import Misfit, choice, data, flag, number, subset
+from poulpe.core.vocabulary import Text
+from poulpe.games.octorage.cards import CHARACTERS, FAMILIES, ROLE, TREASURE_NAMES, WORDS
 from poulpe.games.octorage.pieces import ALL_LIFE, CARDS, LEVELS, NOBODY, Box
 
 COPIES = (2, 3, 3, 3, 3, 3, 3, 5, 3, 3, 3, 3)  # ASSUMPTION: specification 1.2
@@ -17,6 +18,7 @@ WEAPON_DATA = [
 ]
 RAGE_TRACK = [1, 2, 3, 4, "ALL"]  # ASSUMPTION: specification 1.3
 HAND_SIZE = {"3": 4, "4": 4, "5": 3, "6": 3}  # OR-024, OR-025
+OWN_DECK = Text("for a deck of your own add custom=True", "pour une pioche maison, ajoute custom=True")
 DIRECTIONS = {"clockwise": 1, "counterclockwise": -1, "random": 0}
 
 
@@ -25,18 +27,24 @@ def weapon_data(*copies: int) -> list[dict[str, Any]]:
     return [{**weapon, "copies": n} for weapon, n in zip(WEAPON_DATA, copies, strict=True)]
 
 
+VALUES = WORDS["values"] | {name: WORDS["cards"][name] for name in TREASURE_NAMES}
+
 OPTIONS = (
-    subset("excluded_treasures", TREASURE_NAMES, "Treasures left out of the deck", "Trésors retirés de la pioche"),
+    subset(
+        "excluded_treasures", TREASURE_NAMES,
+        "Treasures left out of the deck", "Trésors retirés de la pioche", VALUES,
+    ),
     choice(
         "character_assignment", ("random", "chosen"), "random",
-        "How characters are given out", "Attribution des personnages",
+        "How characters are given out", "Attribution des personnages", VALUES,
     ),
     choice(
         "first_octoman_holder", ("random", 0, 1, 2, 3, 4, 5), "random",
-        "Who has the Octoman card first", "Qui a la carte Octoman au départ",
+        "Who has the Octoman card first", "Qui a la carte Octoman au départ", VALUES,
     ),
     choice(
-        "initial_direction", tuple(DIRECTIONS), "clockwise", "Direction of play at the start", "Sens du tour au début",
+        "initial_direction", tuple(DIRECTIONS), "clockwise",
+        "Direction of play at the start", "Sens du tour au début", VALUES,
     ),
     flag(
         "direction_resets_each_round", False,
@@ -44,7 +52,7 @@ OPTIONS = (
     ),
     choice(
         "reshuffle_timing", ("immediate", "onDemand"), "immediate",
-        "When the discard pile is reshuffled", "Quand la défausse est remélangée",
+        "When the discard pile is reshuffled", "Quand la défausse est remélangée", VALUES,
     ),
     flag("discard_browsable", True, "Everybody may browse the discard pile", "Chacun peut consulter la défausse"),
     flag(
@@ -55,7 +63,7 @@ OPTIONS = (
     flag("norbert_may_target_self", False, "Norbert may choose himself", "Norbert peut se choisir"),
     flag("crown_before_norbert", False, "The Crown bites before Norbert", "La Couronne frappe avant Norbert"),
     number("timer", 0, 600, 0, "Seconds for each decision (0: no timer)", "Secondes par décision (0 : sans minuteur)"),
-    choice("absent_player", ("bot", "passive"), "bot", "Who plays for a leaver", "Qui joue pour un absent"),
+    choice("absent_player", ("bot", "passive"), "bot", "Who plays for a leaver", "Qui joue pour un absent", VALUES),
     data(
         "weapons", WEAPON_DATA, (weapon_data(6, 2, 2, 2, 2, 1, 4, 5, 4, 2, 4, 3),),
         "Copies of each Weapon value", "Exemplaires de chaque valeur d'Arme",
@@ -86,19 +94,31 @@ OPTIONS = (
 def fill(seats: int, o: Mapping[str, Any]) -> Box:
     copies = _weapons(o["weapons"], o["custom"])
     if o["dodges"] != DODGES and not o["custom"]:
-        raise ValueError(f"dodges: there are {DODGES}, got {o['dodges']}; for a deck of your own add custom=True")
+        raise Misfit(
+            f"dodges: there are {DODGES}, got {o['dodges']}; {OWN_DECK.en}",
+            f"dodges : il y en a {DODGES}, reçu {o['dodges']} ; {OWN_DECK.fr}",
+        )
     in_box = _listed("treasures", o["treasures"], TREASURE_NAMES, "OR-R39")
     treasures = [int(t in in_box and t not in o["excluded_treasures"]) for t in TREASURE_NAMES]
     roles = _listed("characters", o["characters"], CHARACTERS, "OR-010")
     if len(roles) < seats:
-        raise ValueError(f"characters: {seats} players need {seats} of them, got {len(roles)}")
+        raise Misfit(
+            f"characters: {seats} players need {seats} of them, got {len(roles)}",
+            f"characters : il en faut {seats} pour {seats} joueurs, reçu {len(roles)}",
+        )
     first = o["first_octoman_holder"]
     if first != "random" and first >= seats:
-        raise ValueError(f"first_octoman_holder: seats are 0..{seats - 1}, got {first}")
+        raise Misfit(
+            f"first_octoman_holder: seats are 0..{seats - 1}, got {first}",
+            f"first_octoman_holder : les places vont de 0 à {seats - 1}, reçu {first}",
+        )
     track, hand = _rage_track(o["rage_track"]), _hand_size(o["hand_size"], seats)
     total, needed = sum(copies) + o["dodges"] + sum(treasures), seats * hand + seats
     if not needed <= total <= CARDS:
-        raise ValueError(f"weapons: {seats} players with {hand} cards need {needed} to {CARDS} cards, got {total}")
+        raise Misfit(
+            f"weapons: {seats} players with {hand} cards need {needed} to {CARDS} cards, got {total}",
+            f"weapons : {seats} joueurs avec {hand} cartes demandent {needed} à {CARDS} cartes, reçu {total}",
+        )
     return Box(
         seats=seats,
         hand_size=hand,
@@ -124,46 +144,67 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
 # ---------------------------------------------------------------- data from outside: every error names its place
 def _weapons(weapons: Any, custom: bool) -> list[int]:
     if not isinstance(weapons, list) or len(weapons) != len(FAMILIES):
-        raise ValueError("weapons: twelve entries are needed, one for each value from 1 to 12")
+        raise Misfit(
+            "weapons: twelve entries are needed, one for each value from 1 to 12",
+            "weapons : il faut douze entrées, une pour chaque valeur de 1 à 12",
+        )
     for i, (weapon, family) in enumerate(zip(weapons, FAMILIES, strict=True)):
         expected = {"value": i + 1, "family": family}
         if not isinstance(weapon, dict) or {**weapon, "copies": 0} != {**expected, "copies": 0}:
-            raise ValueError(f"weapons[{i}] must be {expected} with its copies, got {weapon!r} (OR-003)")
+            raise Misfit(
+                f"weapons[{i}] must be {expected} with its copies, got {weapon!r} (OR-003)",
+                f"weapons[{i}] doit être {expected} avec ses exemplaires (copies), reçu {weapon!r} (OR-003)",
+            )
         if not _is_count(weapon.get("copies"), 0, CARDS):
-            raise ValueError(f"weapons[{i}].copies is a whole number from 0 to {CARDS}, got {weapon.get('copies')!r}")
+            got = repr(weapon.get("copies"))
+            raise Misfit(
+                f"weapons[{i}].copies is a whole number from 0 to {CARDS}, got {got}",
+                f"weapons[{i}].copies est un entier de 0 à {CARDS}, reçu {got}",
+            )
     copies = [weapon["copies"] for weapon in weapons]
     for family, total in FAMILY_TOTALS.items():
         n = sum(c for c, f in zip(copies, FAMILIES, strict=True) if f == family)
         if n != total and not custom:
-            raise ValueError(
-                f"weapons: there are {total} cards of family {family}, got {n} (OR-004); "
-                "for a deck of your own add custom=True"
+            raise Misfit(
+                f"weapons: there are {total} cards of family {family}, got {n} (OR-004); {OWN_DECK.en}",
+                f"weapons : il y a {total} cartes de la famille {family}, reçu {n} (OR-004) ; {OWN_DECK.fr}",
             )
     return copies
 
 
 def _listed(what: str, given: Any, known: tuple[str, ...], rule: str) -> list[str]:
     if not isinstance(given, list) or any(name not in known for name in given):
-        raise ValueError(f"{what} is a list of {', '.join(known)}, got {given!r}")
+        names = ", ".join(known)
+        raise Misfit(f"{what} is a list of {names}, got {given!r}", f"{what} est une liste de {names}, reçu {given!r}")
     twice = sorted({name for name in given if given.count(name) > 1})
     if twice:
-        raise ValueError(f"{what}: {', '.join(twice)} twice; each exists once ({rule})")
+        names = ", ".join(twice)
+        raise Misfit(f"{what}: {names} twice; each exists once ({rule})", f"{what} : {names} en double ({rule})")
     return given
 
 
 def _rage_track(track: Any) -> list[int]:
     if not isinstance(track, list) or not 2 <= len(track) <= LEVELS or track[-1] != "ALL":
-        raise ValueError(f"rage_track has 2 to {LEVELS} levels and ends with 'ALL', got {track!r}")
+        raise Misfit(
+            f"rage_track has 2 to {LEVELS} levels and ends with 'ALL', got {track!r}",
+            f"rage_track a de 2 à {LEVELS} niveaux et finit par 'ALL', reçu {track!r}",
+        )
     for i, loss in enumerate(track[:-1]):
         if not _is_count(loss, 1, 20) or (i and loss < track[i - 1]):
-            raise ValueError(f"rage_track[{i}] is a whole number from 1 to 20 that never falls, got {loss!r}")
+            raise Misfit(
+                f"rage_track[{i}] is a whole number from 1 to 20 that never falls, got {loss!r}",
+                f"rage_track[{i}] est un entier de 1 à 20 qui ne baisse jamais, reçu {loss!r}",
+            )
     return [*track[:-1], ALL_LIFE]
 
 
 def _hand_size(sizes: Any, seats: int) -> int:
     size: Any = sizes.get(str(seats)) if isinstance(sizes, dict) else None
     if not _is_count(size, 1, 10) or not set(sizes) <= set(HAND_SIZE):
-        raise ValueError(f"hand_size: a number from 1 to 10 for {seats} players, like {HAND_SIZE}, got {sizes!r}")
+        raise Misfit(
+            f"hand_size: a number from 1 to 10 for {seats} players, like {HAND_SIZE}, got {sizes!r}",
+            f"hand_size : un nombre de 1 à 10 pour {seats} joueurs, comme {HAND_SIZE}, reçu {sizes!r}",
+        )
     return int(size)
 
 

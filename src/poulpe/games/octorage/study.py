@@ -54,6 +54,7 @@ MEASURES = (
         title=Text("Rounds won by the one who began them", "Manches gagnées par qui les a commencées"),
         at=STARTER_WON,
         per=ROUNDS,
+        is_share=True,
     ),
 )
 BREAKDOWNS = (
@@ -74,8 +75,8 @@ BREAKDOWNS = (
     *(
         Breakdown(
             key=f"curse_{name}",
-            title=WORDS["cards"][name],
-            labels=(Text("bore it", "l'a porté"), Text("never did", "ne l'a jamais porté")),
+            title=Text(f"Curse: {WORDS['cards'][name].en}", f"Malédiction : {WORDS['cards'][name].fr}"),
+            labels=(Text("bore it", "malédiction subie"), Text("never did", "jamais subie")),
             at=CURSES + t,
             kind="has seat",
         )
