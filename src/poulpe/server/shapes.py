@@ -36,7 +36,7 @@ class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # ---------------------------------------------------------------- games
 class OptionShape(Shape, frozen=True, kw_only=True):
     name: str
-    kind: Literal["flag", "choice", "subset", "number", "data"]
+    kind: str  # flag, choice, subset, number or data
     default: Any
     text: Text
     values: tuple[Any, ...]

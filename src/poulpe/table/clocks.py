@@ -19,17 +19,19 @@ class Clocks:
         self.budget = [self.limit] * seats  # of a whole match
         self.since: dict[int, tuple[int, float]] = {}  # seat -> its open ask, and when it was asked
 
-    def asked(self, asks: dict[int, int], at: float) -> None:
-        """These seats have these asks now. An ask that stays keeps its time."""
-        spent = {q: at - since for q, (ask, since) in self.since.items() if asks.get(q) != ask}
-        for q, seconds in spent.items():
-            self.budget[q] -= max(0.0, seconds)
-        self.since = {q: self.since[q] if self.since.get(q, (-1,))[0] == ask else (ask, at) for q, ask in asks.items()}
+    def asked(self, asks: dict[int, int], at: float, silent: bool = False) -> None:
+        """These seats have these asks now. An ask that stays keeps its time; silent steps are one choice, one time."""
+        stay = {q for q, ask in asks.items() if q in self.since and (silent or self.since[q][0] == ask)}
+        for q, (_, since) in self.since.items():
+            self.budget[q] -= 0.0 if q in stay else max(0.0, at - since)
+        self.since = {q: (ask, self.since[q][1] if q in stay else at) for q, ask in asks.items()}
 
-    def restart(self, now: float) -> None:
-        """After a time without anybody: open asks count from now. Days go on."""
-        if self.kind != "days":
-            self.since = {q: (ask, now) for q, (ask, _) in self.since.items()}
+    def rest(self, since: float, until: float) -> None:
+        """Nobody was there in this time. A match goes on from where it stood, a move begins anew, days do not stop."""
+        if self.kind == "move":
+            self.since = {q: (ask, until) for q, (ask, _) in self.since.items()}
+        elif self.kind == "match":
+            self.since = {q: (ask, at + until - max(at, since)) for q, (ask, at) in self.since.items()}
 
     def deadline(self, seat: int) -> float | None:
         if self.kind == "none" or seat not in self.since:

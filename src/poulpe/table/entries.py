@@ -79,6 +79,12 @@ class CameBack(Entry, frozen=True, kw_only=True):
     seat: int
 
 
+class Rested(Entry, frozen=True, kw_only=True):
+    """Nobody who plays was here in the meantime: clocks stood still."""
+
+    since: float
+
+
 class Muted(Entry, frozen=True, kw_only=True):
     person: str
     on: bool
@@ -112,6 +118,6 @@ class WentOn(Entry, frozen=True, kw_only=True):
 
 
 AnyEntry = (
-    Opened | Took | Freed | Started | Moved | Answered | StoodBy | TookBack | WentAway | CameBack | Muted | Kicked
-    | Hosted | Renamed | Spoke | WentOn
+    Opened | Took | Freed | Started | Moved | Answered | StoodBy | TookBack | WentAway | CameBack | Rested | Muted
+    | Kicked | Hosted | Renamed | Spoke | WentOn
 )  # fmt: skip

@@ -9,13 +9,14 @@ import msgspec
 
 from poulpe.core.game import AnyGame
 from poulpe.core.match import Match, replay
+from poulpe.core.options import changed
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Log, Move
 from poulpe.table import entries as kept
 from poulpe.table.clocks import Clocks
 from poulpe.table.letters import Said
 from poulpe.table.seating import Seating, Sitter
-from poulpe.table.windows import OpenWindow
+from poulpe.table.windows import OpenWindow, is_steady
 
 CHAT = 100  # lines that are remembered
 ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", or "passive" where nobody plays for a leaver
@@ -27,7 +28,7 @@ class Live:
         self.game: AnyGame = find(opened.game)
         self.habits = opened.habits
         self.options = self.game.fill(opened.seats, opened.options)[0]
-        self.seating = Seating(opened.seats, opened.host)
+        self.seating = Seating(opened.seats, opened.host, opened.at)
         self.clocks = Clocks(opened.habits, self.options, opened.seats)
         self.match: Match | None = None
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
@@ -53,6 +54,10 @@ class Live:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
         return None if self.options.get(ABSENT_PLAYER) == "passive" else self.bots[-1]
 
+    def has_answered(self, seat: int) -> bool:
+        """The open window has an answer of this seat."""
+        return self.window is not None and seat in self.window.answers
+
     def bot_of(self, seat: int) -> str | None:
         return self.seating.player(seat, self.stand_in)
 
@@ -72,7 +77,7 @@ class Live:
         assert self.match is not None
         try:
             self.match.check(seat, move)
-        except ValueError:
+        except (TypeError, ValueError):
             return False
         return True
 
@@ -82,8 +87,10 @@ class Live:
         match entry:
             case kept.Took(seat=seat):
                 seating.sitters[seat] = Sitter(name=entry.name, person=entry.person, bot=entry.bot)
+                self.early.pop(seat, None)
             case kept.Freed(seat=seat):
                 seating.sitters[seat] = None
+                self.early.pop(seat, None)
             case kept.Started(at=at):
                 self._deal(at)
             case kept.Moved():
@@ -103,6 +110,8 @@ class Live:
                 seating.change(seat, away=True)
             case kept.CameBack(seat=seat):
                 seating.change(seat, away=False)
+            case kept.Rested(since=since, at=at):
+                self.clocks.rest(since, at)
             case kept.Muted(person=person, on=on):
                 (seating.muted.add if on else seating.muted.discard)(person)
             case kept.Kicked(person=person):
@@ -122,29 +131,32 @@ class Live:
 
     def _deal(self, at: float) -> None:
         o = self.opened
-        log = Log(game=o.game, seats=o.seats, seed=o.seed, options=o.options, start=o.start, moves=o.moves)
+        options = changed(self.game.options, self.options)
+        log = Log(game=o.game, seats=o.seats, seed=o.seed, options=options, start=o.start, moves=o.moves)
         self.match = replay(log, self.game)
         self.movers = ["person"] * len(o.moves)
         self._look_at_asks(at)
 
     def _play(self, entry: kept.Moved) -> None:
         assert self.match is not None
+        chapter = self.match.chapter
         self.match.play(entry.seat, entry.move)
         self.movers.append(entry.by)
         if self.window:
             self.window.resolved(entry.seat)
-        self._look_at_asks(entry.at)
+        self._look_at_asks(entry.at, silent=self.match.chapter == chapter)
 
-    def _look_at_asks(self, at: float) -> None:
-        """Who is asked now: their clocks run, and reactions open a window."""
+    def _look_at_asks(self, at: float, silent: bool = False) -> None:
+        """Who is asked now: reactions open a window, and clocks run except where the window has its own time."""
         asks = self.asks
-        self.clocks.asked({q: a.id for q, a in asks.items()}, at)
         if not asks or any(a.kind not in self.game.windows for a in asks.values()):
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):
-            self.window = OpenWindow(tuple(asks), at)
+            self.window = OpenWindow(tuple(asks), at, is_steady(self.habits, len(self.seating.people)))
             for seat in asks:
                 self._stand_by(seat)
+        timed = {} if self.window and self.window.steady else {q: a.id for q, a in asks.items()}
+        self.clocks.asked(timed, at, silent)
 
     def _stand_by(self, seat: int) -> None:
         """A standing answer counts in an open window as if it had just been given."""

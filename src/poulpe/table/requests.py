@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from poulpe.core.vocabulary import Text
+from poulpe.core.vocabulary import Move, Text
 from poulpe.table import entries as kept
 from poulpe.table import letters, say
 from poulpe.table.say import No
@@ -137,12 +137,15 @@ def _answer(table: Table, reader: Reader, letter: letters.Answer) -> None:
     found = live.asks.get(seat)
     if found is None or found.id != letter.ask:
         raise No(say.LATE, ask=letter.ask)
+    table.give(seat, _move(table, letter.move, letter.ask), "person", reader.lang, letter.ask)
+
+
+def _move(table: Table, fields: dict[str, Any], ask: int | None = None) -> Move:
     try:
-        move = live.move(letter.move)
+        return table.live.move(fields)
     except msgspec.ValidationError as e:
-        raise No(say.NOT_A_MOVE, ask=letter.ask, reason=str(e).replace("`$", "`$.move")) from e
-    table.give_back(reader.person)  # whoever answers is not away
-    table.give(seat, move, "person", reader.lang, letter.ask)
+        why, _, place = str(e).partition(" - at `$")
+        raise No(say.NOT_A_MOVE, ask=ask, reason=f"{why} - at `$.move{place or '`'}") from e
 
 
 def _answer_early(table: Table, person: str, letter: letters.AnswerEarly) -> None:
@@ -150,12 +153,8 @@ def _answer_early(table: Table, person: str, letter: letters.AnswerEarly) -> Non
     windows = table.live.game.windows
     if letter.kind not in windows:
         raise No(say.NO_WINDOW, kind=letter.kind, known=", ".join(windows) or "–")
-    if letter.move is not None:
-        try:
-            table.live.move(letter.move)
-        except msgspec.ValidationError as e:
-            raise No(say.NOT_A_MOVE, reason=str(e).replace("`$", "`$.move")) from e
-    table.note(kept.StoodBy(at=table.now, seat=letter.seat, kind=letter.kind, move=letter.move))
+    move = None if letter.move is None else msgspec.to_builtins(_move(table, letter.move))
+    table.note(kept.StoodBy(at=table.now, seat=letter.seat, kind=letter.kind, move=move))
     for reader in table.readers_of(letter.seat):
         table.show(reader, letter.seat)
 

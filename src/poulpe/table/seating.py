@@ -26,11 +26,13 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Seating:
-    def __init__(self, seats: int, host: str) -> None:
+    def __init__(self, seats: int, host: str, at: float) -> None:
         self.host = host
         self.sitters: list[Sitter | None] = [None] * seats
         self.readers: list[Reader] = []
         self.gone_since: dict[str, float] = {}  # people without a page
+        self.alone_since: float | None = at  # None: there is company ...
+        self.company_since = at  # ... since then
         self.muted: set[str] = set()
         self.kicked: set[str] = set()
 
@@ -88,6 +90,19 @@ class Seating:
         self.readers = [r for r in self.readers if r is not reader]
         if not self.is_here(reader.person):
             self.gone_since[reader.person] = now
+
+    def look_around(self, now: float) -> float | None:
+        """When company has come back: since when there was none. Otherwise None."""
+        if not self.company:
+            self.alone_since = now if self.alone_since is None else self.alone_since
+            return None
+        since, self.alone_since = self.alone_since, None
+        self.company_since = self.company_since if since is None else now
+        return since
+
+    def missed_since(self, person: str) -> float:
+        """Since when somebody waits for a person who is gone: nobody is missed at an empty table."""
+        return max(self.gone_since.get(person, 0.0), self.company_since)
 
     # ---------------------------------------------------------------- shown
     def shown(self, clocks: tuple[float | None, ...]) -> tuple[Seated, ...]:

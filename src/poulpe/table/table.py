@@ -1,7 +1,7 @@
 """The live match: letters in, letters out; the clock is whatever `now` says.
 
-What must last is in the entries of a step, and its letters may be sent once those are durable. A table can be made again
-at any moment from its entries.
+What must last is in the entries of a step, and its letters may be sent once those are durable. A table can be made
+again at any moment from its entries.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Literal
 import msgspec
 
 from poulpe.core.vocabulary import Move, Refused, Text, View
+from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table import say
 from poulpe.table.letters import FromPage, Refusal, Sealed, Story, ToPage
 from poulpe.table.live import Live
 from poulpe.table.requests import WishBack, hear
@@ -22,7 +22,8 @@ from poulpe.table.say import No
 from poulpe.table.seating import Reader
 from poulpe.table.telling import Telling
 
-QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Spoke)  # entries that change nothing about the seats
+# Entries that change nothing about the seats.
+QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Rested, kept.Spoke)
 
 
 @dataclass(frozen=True)
@@ -65,19 +66,18 @@ class Table:
         for entry in rest:
             table.live.apply(entry)
             table.kept += 1
+            table.live.seating.alone_since = entry.at
         return table
 
     # ---------------------------------------------------------------- coming and going
     def enter(self, reader: Reader, now: float) -> Step:
         """A page opens. Seats of somebody who was away are theirs again."""
         self._begin(now)
-        seating, lonely = self.live.seating, not self.live.seating.company
-        seating.enter(reader)
-        if lonely and seating.company:
-            self.live.clocks.restart(now)
+        self.live.seating.enter(reader)
+        self._look_around()
         self.give_back(reader.person)
         self._tell_all_of(reader)
-        for other in seating.readers:
+        for other in self.live.seating.readers:
             if other is not reader:
                 self.tell(other, self._telling.seats(self.digest, self._wanted_back))
         return self._finish()
@@ -95,12 +95,21 @@ class Table:
         return self.step
 
     def wake(self, now: float) -> Step:
-        """After a restart: bots are asked again, clocks and windows count from now."""
+        """After a restart: bots are asked again, and a window counts from now. Clocks wait for company."""
         self._begin(now)
-        self.live.clocks.restart(now)
         if self.live.window:
             self.live.window.opened = now
         return self._finish()
+
+    def _look_around(self) -> None:
+        """Without anybody who plays the table stands still; with the first of them it goes on."""
+        live, since = self.live, self.live.seating.look_around(self.now)
+        if since is None:
+            return
+        if live.phase == "playing" and live.clocks.kind in ("move", "match"):
+            self.note(kept.Rested(at=self.now, since=since))
+        if live.window:
+            live.window.opened = self.now
 
     # ---------------------------------------------------------------- letters, and what bots answer
     def hear(self, reader: Reader, letter: FromPage, now: float) -> Step:
@@ -115,9 +124,10 @@ class Table:
     def thought(self, seat: int, ask: int, move: Move | None, now: float) -> Step:
         """A bot's answer; None: it failed, and the seat does what its game says of absent players."""
         self._begin(now)
+        if self._asked_bots.get(seat) == ask:
+            del self._asked_bots[seat]
         found = self.live.asks.get(seat)
-        if found is not None and found.id == ask and self.live.bot_of(seat):
-            self._asked_bots.pop(seat, None)
+        if found is not None and found.id == ask and self.live.bot_of(seat) and not self.live.has_answered(seat):
             if move is not None and self.live.is_legal(seat, move):
                 self.give(seat, move, "bot")
             else:
@@ -135,6 +145,9 @@ class Table:
             raise No(Text(no.why, no.why), rule=no.rule, ask=ask) from no
         except (TypeError, ValueError) as e:
             raise No(say.NOT_A_MOVE, ask=ask, reason=str(e)) from e
+        person = self.live.seating.person(seat)
+        if by == "person" and person:
+            self.give_back(person)  # whoever answers is not away
         if self.live.window and seat in self.live.window.seats:
             self.note(kept.Answered(at=self.now, seat=seat, move=msgspec.to_builtins(move)))
             for reader in self.readers_of(seat):
@@ -149,60 +162,35 @@ class Table:
         self.note(kept.Moved(at=self.now, seat=seat, move=text, by=by))
 
     def _absent(self, seat: int) -> None:
-        """Plays what the game says of a seat whose time is up, and keeps the very move."""
-        assert self.live.match is not None
-        trial = self.live.match.copy()
-        trial.absent(seat)
-        self.note(kept.Moved(at=self.now, seat=seat, move=trial.moves[-1].move, by="clock"))
+        """Plays what the game says of a seat whose time is up, and keeps the very moves: all steps of its choice."""
+        match = self.live.match
+        assert match is not None
+        chapter = match.chapter
+        while seat in self.live.asks and match.chapter == chapter:
+            trial = match.copy()
+            trial.absent(seat)
+            self.note(kept.Moved(at=self.now, seat=seat, move=trial.moves[-1].move, by="clock"))
 
     # ---------------------------------------------------------------- time
     @property
     def alarm(self) -> float | None:
         """When `tick` should be called, if nothing happens before."""
-        closes = self._window_time()
-        times = [*self._clock_times().values(), *self._grace_times().values()]
-        return min(times if closes is None else [*times, closes], default=None)
+        return due.first(self.live)
 
     def tick(self, now: float) -> Step:
         """What is due by now: closing windows, time that is up, people who stay away."""
         self._begin(now)
-        closes = self._window_time()
-        if closes is not None and closes <= now:
+        if due.is_past(due.window_time(self.live), now):
             self._close_window()
-        for seat, due in self._clock_times().items():
-            if due <= now and seat in self.live.asks:
+        for seat, at in due.clock_times(self.live).items():
+            if at <= now and seat in self.live.asks:
                 self._absent(seat)
-        for person, due in self._grace_times().items():
-            if due <= now:
+        for person, at in due.grace_times(self.live).items():
+            if at <= now:
                 self.go_away(person)
+        if due.is_past(due.host_time(self.live), now):
+            self._hand_over()
         return self._finish()
-
-    def _clock_times(self) -> dict[int, float]:
-        """Seats and when they are played for. In a window the window's own time counts."""
-        live = self.live
-        if live.phase != "playing" or live.window or not (live.seating.company or live.clocks.kind == "days"):
-            return {}
-        return {q: t for q in live.clocks.since if (t := self._time_of(q)) is not None}
-
-    def _time_of(self, seat: int) -> float | None:
-        sitter, clocks = self.live.seating.sitters[seat], self.live.clocks
-        if self.live.bot_of(seat):
-            return None
-        if sitter and sitter.away:  # nobody plays for them: their seat does at once what an absent one does
-            return clocks.since[seat][1] + self.live.habits.pace
-        return clocks.deadline(seat)
-
-    def _grace_times(self) -> dict[str, float]:
-        """People who are gone and when somebody plays for them, as long as somebody else waits."""
-        live = self.live
-        if live.phase != "playing" or live.clocks.kind == "days" or not live.seating.company:
-            return {}
-        gone = live.seating.gone_since
-        return {p: gone[p] + live.habits.grace for p in live.seating.people if p in gone and not live.is_away(p)}
-
-    def _window_time(self) -> float | None:
-        window, live = self.live.window, self.live
-        return window.closes(live.habits, len(live.seating.people)) if window else None
 
     def _close_window(self) -> None:
         window, match = self.live.window, self.live.match
@@ -218,9 +206,16 @@ class Table:
         """Somebody else plays for this person; somebody who is here runs the table when its host is not."""
         seating = self.live.seating
         for seat in seating.seats_of(person):
-            self.note(kept.WentAway(at=self.now, seat=seat))
-        heir = next((p for p in seating.people if p != person and seating.is_here(p)), None)
-        if person == seating.host and heir:
+            sitter = seating.sitters[seat]
+            if sitter and not sitter.away:
+                self.note(kept.WentAway(at=self.now, seat=seat))
+        if person == seating.host:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        seating = self.live.seating
+        heir = next((p for p in seating.people if p != seating.host and seating.is_here(p)), None)
+        if heir:
             self.note(kept.Hosted(at=self.now, person=heir))
 
     def give_back(self, person: str) -> None:
@@ -231,15 +226,17 @@ class Table:
 
     # ---------------------------------------------------------------- another match, another name
     def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
-        """The first entries of a rematch: everybody keeps their seat."""
+        """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away."""
         live = self.live
         opened = msgspec.structs.replace(
             live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=()
         )
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
         took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
+        muted = [kept.Muted(at=now, person=p, on=True) for p in sorted(live.seating.muted)]
+        kicked = [kept.Kicked(at=now, person=p) for p in sorted(live.seating.kicked)]
         started = [kept.Started(at=now)] if len(live.seating.people) <= 1 else []
-        return [opened, *took, *started]
+        return [opened, *took, *muted, *kicked, *started]
 
     def went_on(self, table: str, now: float) -> Step:
         self._begin(now)
@@ -267,25 +264,43 @@ class Table:
         self.step.entries.append(entry)
         self.kept += 1
         self._telling = Telling(self.live, self.now)
-        if isinstance(entry, (kept.Moved, kept.TookBack)):
+        if isinstance(entry, (kept.TookBack, kept.Kicked)):
             self.wish_back = None
 
     def _finish(self) -> Step:
         """The letters that follow from the entries, and the bots that are asked now."""
+        self._look_around()
         entries = self.step.entries
         if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in entries):
             self._tell_match()
-        if any(not isinstance(e, QUIET) for e in entries) or (self.live.phase == "over" and entries):
+        passed = self._wish_is_past
+        self.wish_back = None if passed else self.wish_back
+        if passed or self._is_timed or any(not isinstance(e, QUIET) for e in entries):
             self.tell_seats()
         self._ask_bots()
         return self.step
 
+    @property
+    def _is_told(self) -> bool:
+        """Something happened that everybody hears of."""
+        return self.live.match is not None and self.live.match.chapter != self._chapter
+
+    @property
+    def _is_timed(self) -> bool:
+        """What everybody hears of changes clocks, or ends the match."""
+        return self._is_told and (self.live.clocks.kind != "none" or self.live.phase == "over")
+
+    @property
+    def _wish_is_past(self) -> bool:
+        """People have played on; a bot's move does not overrule a wish."""
+        moved = any(isinstance(e, kept.Moved) and e.by == "person" for e in self.step.entries)
+        return self.wish_back is not None and self._is_told and moved
+
     def _tell_match(self) -> None:
         """A silent step is shown to its own seat only: others must not even see that it was taken."""
-        match, entries = self.live.match, self.step.entries
-        assert match is not None
+        entries = self.step.entries
         first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
-        everybody = match.chapter != self._chapter or any(not isinstance(e, kept.Moved) for e in entries)
+        everybody = self._is_told or any(isinstance(e, (kept.Started, kept.TookBack)) for e in entries)
         moved = {e.seat for e in entries if isinstance(e, kept.Moved)}
         for reader in self.live.seating.readers:
             for seat in self._telling.watched(reader):
@@ -296,8 +311,7 @@ class Table:
         live = self.live
         for seat, ask in live.asks.items():
             bot = live.bot_of(seat)
-            answered = live.window is not None and seat in live.window.answers
-            if bot and not answered and self._asked_bots.get(seat) != ask.id and live.match:
+            if bot and not self.live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
                 pace = live.habits.pace if live.seating.readers else 0.0
                 self.step.thoughts.append(Think(seat, ask.id, bot, live.match.view(seat), self.now + pace))

@@ -7,7 +7,6 @@ import msgspec
 from poulpe.table.letters import Fairness, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
-from poulpe.table.windows import is_steady
 from poulpe.table.wording import Wording
 
 STORY = 60  # lines that a newcomer gets at once
@@ -58,16 +57,19 @@ class Telling:
         window, habits = self.live.window, self.live.habits
         if window is None:
             return None
-        steady = is_steady(habits, len(self.live.seating.people))
         own = window.answers.get(seat) if seat is not None else None
         return Window(
-            steady=steady,
-            left=max(0.0, window.opened + habits.window_seconds - self.now) if steady else None,
+            steady=window.steady,
+            left=max(0.0, window.opened + habits.window_seconds - self.now) if window.steady else None,
             answer=None if own is None else msgspec.to_builtins(own),
         )
 
     def story(self, reader: Reader, first: int = 0) -> tuple[Line, ...]:
-        return self._words(reader.lang).lines(self.watched(reader)[0], first) if self.live.match else ()
+        """On a device that is passed on, only what everybody may know."""
+        if self.live.match is None:
+            return ()
+        watched = self.watched(reader)
+        return self._words(reader.lang).lines(watched[0] if len(watched) == 1 else None, first)
 
     def welcome(self, table: str, reader: Reader) -> Welcome:
         o = self.live.opened

@@ -9,8 +9,8 @@ LEAST = 2.0  # seconds a brisk window stays open with two or more people, so tha
 
 
 class OpenWindow:
-    def __init__(self, seats: tuple[int, ...], opened: float) -> None:
-        self.seats, self.opened = seats, opened
+    def __init__(self, seats: tuple[int, ...], opened: float, steady: bool) -> None:
+        self.seats, self.opened, self.steady = seats, opened, steady
         self.answers: dict[int, Move] = {}
 
     def goes_on(self, asked: tuple[int, ...]) -> bool:
@@ -27,7 +27,7 @@ class OpenWindow:
 
     def closes(self, habits: Habits, people: int) -> float | None:
         """When it closes if nothing more happens; None: when the last answer comes."""
-        if is_steady(habits, people):
+        if self.steady:
             return self.opened + habits.window_seconds
         if not self.complete:
             return None
@@ -35,5 +35,10 @@ class OpenWindow:
 
 
 def is_steady(habits: Habits, people: int) -> bool:
-    """Steady (of a fixed length) leaks nothing; with at most one person there is nobody to leak to."""
+    """Steady (of a fixed length) leaks nothing; with at most one person there is nobody to leak to.
+
+    Where a move may take days a window does too: nobody sits there waiting for it.
+    """
+    if habits.clock == "days":
+        return False
     return habits.window == "steady" or (habits.window == "auto" and people >= 2)

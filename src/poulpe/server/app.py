@@ -1,0 +1,119 @@
+"""The server as one ASGI application: tables, people, the lobby, and the page itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Route as HTTPRoute
+from starlette.staticfiles import StaticFiles
+
+import poulpe.games  # noqa: F401  (fills the shelf)
+from poulpe.core.shelf import find, shelf
+from poulpe.core.vocabulary import Text
+from poulpe.server.limits import Limits
+from poulpe.server.metrics import Metrics
+from poulpe.server.openapi import openapi
+from poulpe.server.people import People
+from poulpe.server.rooms import Rooms
+from poulpe.server.routes import ROUTES, Endpoints, Problem
+from poulpe.server.security import SecurityHeaders
+from poulpe.server.settings import Settings
+from poulpe.server.sockets import Sockets
+from poulpe.server.store import Store
+from poulpe.server.workers import Workers
+
+STATIC = Path(__file__).parent / "static"
+SWEEP = 20.0  # seconds between two looks for idle tables
+NOTHING = Text("there is nothing here", "il n'y a rien ici")
+NOT_BUILT = "The page is not built yet: run `make play`, or `npm ci && npm run build`.\n"
+
+
+class Server:
+    """What lives as long as the application runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store.open(settings.data)
+        self.metrics, self.limits = Metrics(), Limits(settings)
+        self.people = People(self.store, settings.secure)
+        self.workers = Workers(settings.workers, settings.patience)
+        self.rooms = Rooms(settings, self.store, self.workers, self.metrics)
+
+    async def start(self) -> None:
+        for name in shelf():
+            find(name)  # now rather than under somebody's first move
+        await self.workers.start()
+        await self.rooms.wake_all()
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.settings.idle))
+            self.rooms.sweep()
+
+    async def stop(self) -> None:
+        await self.rooms.farewell()
+        await self.workers.stop()
+        await self.store.close()
+
+
+def build(server: Server) -> Starlette:
+    parts = (server.settings, server.rooms, server.people, server.limits, server.metrics)
+    endpoints = Endpoints(*parts)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await server.start()
+        sweeping = asyncio.create_task(server.sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeping
+            await server.stop()
+
+    return Starlette(
+        routes=[
+            *(HTTPRoute(r.path, endpoints.endpoint(r), methods=[r.method]) for r in ROUTES),
+            HTTPRoute("/openapi.json", lambda _: JSONResponse(openapi())),
+            WebSocketRoute("/ws/{table}", Sockets(*parts).__call__),
+            Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
+            HTTPRoute("/{path:path}", page),
+        ],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: _no, 500: _broken},
+        lifespan=lifespan,
+    )
+
+
+async def page(request: Request) -> Response:
+    """Every other path is the page, which finds its own way; files beside it are served as they are."""
+    wanted = (STATIC / request.path_params["path"]).resolve()
+    if request.path_params["path"].startswith("api/"):
+        raise HTTPException(404)
+    if wanted.is_file() and wanted.is_relative_to(STATIC):
+        return FileResponse(wanted)
+    if not (STATIC / "index.html").is_file():
+        return Response(NOT_BUILT, 503, media_type="text/plain")
+    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def _no(request: Request, e: Exception) -> Response:
+    assert isinstance(e, HTTPException)
+    problem = Problem(e.status_code, NOTHING if e.status_code == 404 else Text(e.detail, e.detail))
+    return Endpoints.trouble(problem)
+
+
+async def _broken(request: Request, e: Exception) -> Response:
+    why = Text("something went wrong on the server", "quelque chose s'est mal passé sur le serveur")
+    return Endpoints.trouble(Problem(500, why))

@@ -1,0 +1,58 @@
+"""Letters on their way to one page.
+
+Nobody ever waits for a page: one that falls behind skips news and gets a fresh view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+LIMIT = 64  # letters that wait before a page counts as behind
+STUCK = 30.0  # seconds in which nothing could be sent: the page is gone
+
+Send = Callable[[bytes], Awaitable[None]]
+Fresh = Callable[[], Awaitable[list[bytes]]]
+
+
+class Outbox:
+    def __init__(self, send: Send, fresh: Fresh) -> None:
+        self._send, self._fresh = send, fresh
+        self._letters: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+        self._closing = False
+        self.behind = False
+        self.skips = 0
+
+    def put(self, letter: bytes) -> None:
+        if self.behind:
+            return
+        if len(self._letters) >= LIMIT:
+            self._letters.clear()
+            self.behind = True
+            self.skips += 1
+        else:
+            self._letters.append(letter)
+        self._ready.set()
+
+    def close(self) -> None:
+        """What waits is still sent, then `run` ends."""
+        self._closing = True
+        self._ready.set()
+
+    async def run(self) -> None:
+        """Sends until it is closed; TimeoutError: the page reads nothing any more."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while self._letters or self.behind:
+                if self.behind:
+                    fresh = await self._fresh()
+                    self.behind = False
+                    self._letters.extend(fresh)
+                letter = self._letters.popleft()
+                async with asyncio.timeout(STUCK):
+                    await self._send(letter)
+            if self._closing:
+                return

@@ -1,0 +1,335 @@
+"""Tables in memory: each in a room with its pages, one step at a time, told only what is durable."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+import structlog
+
+from poulpe.api import bots
+from poulpe.core.fairness import digest, new_salt, promise, spelled
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Log, Text, from_json
+from poulpe.server.metrics import Metrics
+from poulpe.server.outbox import Outbox
+from poulpe.server.settings import Settings
+from poulpe.server.shapes import TableCard
+from poulpe.server.store import Card, Store, StoreError
+from poulpe.server.workers import BotFailed, Workers
+from poulpe.table import Reader, Step, Table, Think
+from poulpe.table import entries as kept
+from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
+
+log = structlog.get_logger()
+encode = msgspec.json.Encoder().encode
+
+GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
+LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
+
+
+class Room:
+    """One table with its pages."""
+
+    def __init__(self, table: Table, rooms: Rooms) -> None:
+        self.table, self.rooms = table, rooms
+        self.outboxes: dict[Reader, Outbox] = {}
+        self.used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ---------------------------------------------------------------- what pages do
+    async def enter(self, reader: Reader, outbox: Outbox) -> None:
+        async with self._lock:
+            self.outboxes[reader] = outbox
+            await self._take(self.table.enter(reader, time.time()))
+
+    async def exit(self, reader: Reader) -> None:
+        async with self._lock:
+            self.outboxes.pop(reader, None)
+            await self._take(self.table.exit(reader, time.time()))
+
+    async def hear(self, reader: Reader, letter: FromPage) -> None:
+        started = time.perf_counter()
+        async with self._lock:
+            step = self.table.hear(reader, letter, time.time())
+            await self._take(step)
+            if step.rematch:
+                await self._rematch()
+            if any(isinstance(e, kept.Kicked) for e in step.entries):
+                self._show_out()
+        self.rooms.metrics.step.observe(time.perf_counter() - started)
+
+    async def seat(self, person: str, name: str) -> bool:
+        """Seats somebody who looks for company; False: there is no place any more."""
+        async with self._lock:
+            live = self.table.live
+            free = [q for q, s in enumerate(live.seating.sitters) if s is None]
+            if live.phase != "open" or not free or person in live.seating.kicked:
+                return False
+            await self._take(self.table.hear(Reader(person, name), Sit(seat=free[0]), time.time()))
+            return True
+
+    async def rename(self, person: str, name: str) -> None:
+        async with self._lock:
+            await self._take(self.table.rename(person, name, time.time()))
+
+    async def wake(self) -> None:
+        async with self._lock:
+            await self._take(self.table.wake(time.time()))
+
+    async def fresh(self, reader: Reader) -> list[bytes]:
+        """For a page that has fallen behind; after the step in flight, so that only what is durable is shown."""
+        self.rooms.metrics.skipped.inc()
+        async with self._lock:
+            return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
+
+    async def log(self) -> Log | None:
+        """The log of a match that is over; before that it would tell the seed."""
+        async with self._lock:
+            return export_log(self.table) if self.table.live.phase == "over" else None
+
+    def _show_out(self) -> None:
+        """Whoever was sent away from a table does not go on watching it."""
+        for reader, outbox in self.outboxes.items():
+            if reader.person in self.table.live.seating.kicked:
+                outbox.close()
+
+    async def _rematch(self) -> None:
+        now, seed = time.time(), secrets.randbits(128)
+        entries = self.table.again(spelled(seed), new_salt(), now)
+        room = await self.rooms.create(entries)
+        await self._take(self.table.went_on(room.table.id, now))
+
+    # ---------------------------------------------------------------- one step
+    async def _take(self, step: Step) -> None:
+        """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
+        self.used = time.monotonic()
+        if step.entries:
+            try:
+                await self.rooms.store.append(self.table.id, step.first, step.entries, card_of(self.table))
+            except StoreError as e:
+                log.error("store", table=self.table.id, error=str(e))
+                self.rooms.drop(self, LOST)
+                return
+            self.rooms.count(step.entries)
+        self._send(step.letters)
+        for thought in step.thoughts:
+            self._start(self._think(thought))
+        self._set_alarm()
+
+    def _send(self, letters: list[tuple[Reader, ToPage]]) -> None:
+        """A letter that several pages share is encoded once."""
+        encoded: dict[int, bytes] = {}
+        for reader, letter in letters:
+            outbox = self.outboxes.get(reader)
+            if outbox is None:
+                continue
+            if id(letter) not in encoded:
+                encoded[id(letter)] = encode(letter)
+            if isinstance(letter, Refusal):
+                self.rooms.metrics.refusals.inc()
+            outbox.put(encoded[id(letter)])
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, t: Think) -> None:
+        try:
+            move = self.table.live.move(await self._ask(t))
+        except (BotFailed, msgspec.ValidationError) as e:
+            log.warning("bot failed", table=self.table.id, seat=t.seat, bot=t.bot, error=str(e))
+            self.rooms.metrics.bots_failed.inc()
+            move = None
+        pace = self.rooms.settings.pace
+        await asyncio.sleep(max(0.0, t.not_before - time.time()) if pace is None else pace)
+        async with self._lock:
+            await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
+
+    async def _ask(self, t: Think) -> dict[str, Any]:
+        name, seed = self.table.live.game.name, secrets.randbits(64)
+        answer: dict[str, Any] = msgspec.json.decode(await self.rooms.workers.think(name, t.bot, t.view, seed))
+        return answer
+
+    def _set_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        at = self.table.alarm
+        if at is not None:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.0, at - time.time()) + 0.001, lambda: self._start(self._tick()))
+
+    async def _tick(self) -> None:
+        async with self._lock:
+            await self._take(self.table.tick(time.time()))
+
+    # ---------------------------------------------------------------- the end of a room
+    @property
+    def is_idle(self) -> bool:
+        return not self.outboxes and not self._tasks and self._alarm is None
+
+    def farewell(self, why: Text, again: bool) -> None:
+        for reader, outbox in self.outboxes.items():
+            outbox.put(encode(Closing(why=why[reader.lang], again=again)))
+            outbox.close()
+
+    def stop(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+
+class Rooms:
+    def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
+        self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def here(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    # ---------------------------------------------------------------- opening
+    async def create(self, entries: list[kept.AnyEntry]) -> Room:
+        """A new table from its first entries."""
+        id = secrets.token_urlsafe(9)
+        room = self._room(id, entries)
+        await self.store.append(id, 0, entries, card_of(room.table))
+        self._rooms[id] = room
+        await room.wake()
+        return room
+
+    async def find(self, id: str) -> Room | None:
+        """The room of a table, from memory or from the store; None: there is no such table."""
+        if id in self._rooms:
+            return self._rooms[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Room | None:
+        entries = await self.store.entries(id)
+        if not entries:
+            return None
+        room = self._rooms[id] = self._room(id, entries)
+        await room.wake()
+        return room
+
+    def _room(self, id: str, entries: list[kept.AnyEntry]) -> Room:
+        opened = entries[0]
+        assert isinstance(opened, kept.Opened)
+        promised = digest(int(opened.seed, 16), opened.salt)
+        return Room(Table.restore(id, entries, promised, bots(opened.game)), self)
+
+    async def wake_all(self) -> None:
+        """After a start: tables that go on without anybody looking, of bots alone or with a clock of days."""
+        for card in await self.store.cards("playing", limit=10_000):
+            summary = msgspec.json.decode(card.summary)
+            if not card.people or summary["clock"] == "days":
+                await self.find(card.id)
+
+    # ---------------------------------------------------------------- closing
+    def drop(self, room: Room, why: Text) -> None:
+        """Its memory is ahead of the disk: pages reconnect to what was kept."""
+        self._rooms.pop(room.table.id, None)
+        room.farewell(why, True)
+        room.stop()
+
+    def sweep(self) -> None:
+        """Idle tables leave the memory; they come back when somebody opens them."""
+        for id, room in list(self._rooms.items()):
+            if room.is_idle and time.monotonic() - room.used > self.settings.idle:
+                room.stop()
+                del self._rooms[id]
+
+    async def farewell(self) -> None:
+        """Tells every page that the server goes and lets the letters out."""
+        for room in self.here():
+            room.farewell(GOING, True)
+            room.stop()
+        await asyncio.sleep(0.2 if any(room.outboxes for room in self.here()) else 0)
+
+    def count(self, entries: list[kept.AnyEntry]) -> None:
+        for entry in entries:
+            if isinstance(entry, kept.Moved):
+                self.metrics.moves.labels(entry.by).inc()
+
+    # ---------------------------------------------------------------- logs
+    async def import_log(self, text: str, person: str, private: bool) -> Room:
+        """A saved match as a table: over, or open to be played on. ValueError: it does not fit its rules."""
+        found = from_json(text, Log)
+        game = find(found.game)
+        now, seed = time.time(), int(found.seed, 16)
+        opened = kept.Opened(
+            at=now, game=game.name, seats=found.seats, options=found.options, habits=Habits(), private=private,
+            seed=spelled(seed), salt=found.fair.salt if found.fair else new_salt(), host=person, start=found.start,
+            moves=found.moves,
+        )  # fmt: skip
+        trial = Table.restore("trial", [opened, kept.Started(at=now)], "", bots(game.name))
+        if trial.live.phase != "over":
+            return await self.create([opened])
+        took = [kept.Took(at=now, seat=q, name=f"{q + 1}", bot=trial.live.bots[0]) for q in range(found.seats)]
+        return await self.create([opened, *took, kept.Started(at=now)])
+
+
+def export_log(table: Table) -> Log:
+    """The log with the promise of its deal; only once the match is over, since it tells the seed."""
+    live = table.live
+    assert live.match is not None
+    seed = int(live.opened.seed, 16)
+    return msgspec.structs.replace(live.match.log, fair=promise(seed, live.opened.salt))
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a card keeps for the lobby."""
+
+    names: tuple[str, ...]
+    seats: int
+    taken: int
+    clock: str
+
+
+def card_of(table: Table) -> Card:
+    live = table.live
+    sitters = [s for s in live.seating.sitters if s]
+    summary = Summary(tuple(s.name for s in sitters if s.person), live.opened.seats, len(sitters), live.clocks.kind)
+    return Card(
+        id=table.id,
+        game=live.game.name,
+        phase=live.phase,
+        private=live.opened.private,
+        people=live.seating.people,
+        opened=live.opened.at,
+        updated=table.now,
+        summary=msgspec.json.encode(summary),
+    )
+
+
+def table_card(card: Card, person: str | None) -> TableCard:
+    s = msgspec.json.decode(card.summary, type=Summary)
+    return TableCard(
+        id=card.id,
+        game=card.game,
+        title=find(card.game).title,
+        phase=card.phase,  # type: ignore[arg-type]
+        private=card.private,
+        seats=s.seats,
+        taken=s.taken,
+        people=s.names,
+        free=s.seats - s.taken,
+        clock=s.clock,
+        opened=card.opened,
+        yours=person in card.people,
+    )

@@ -1,0 +1,348 @@
+"""Everything over HTTP: who asks, what they may, what comes back. The table at the end is the source of OpenAPI."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+import poulpe
+from poulpe.api import bots
+from poulpe.core.fairness import new_salt, spelled
+from poulpe.core.game import AnyGame
+from poulpe.core.options import Misfit, Option
+from poulpe.core.shelf import find, shelf
+from poulpe.core.vocabulary import Log, Text
+from poulpe.server import shapes
+from poulpe.server.limits import Limits
+from poulpe.server.metrics import Metrics
+from poulpe.server.people import People
+from poulpe.server.rooms import Room, Rooms, card_of, table_card
+from poulpe.server.security import is_foreign
+from poulpe.server.settings import Settings
+from poulpe.table import entries as kept
+from poulpe.table.seating import BOT_NAMES
+
+VERSION = "0.1.0"
+NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
+NO_TABLE = Text("there is no such table", "cette table n'existe pas")
+NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
+TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
+FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
+NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
+TOO_LONG = Text("this is too long: at most {most} bytes", "c'est trop long : {most} octets au plus")
+NO_BOT = Text("there is no bot {name}; there is {known}", "il n'y a pas de bot {name} ; il y a {known}")
+CROWDED = Text("more people and bots than seats", "plus de joueurs et de bots que de places")
+
+
+class Problem(Exception):  # noqa: N818
+    """A request that is refused."""
+
+    def __init__(self, status: int, why: Text, path: str = "$") -> None:
+        super().__init__(why.en)
+        self.status, self.why, self.path = status, why, path
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request, with what is known about it."""
+
+    request: Request
+    person: str
+    body: Any
+    server: Endpoints
+
+    @property
+    def parts(self) -> dict[str, str]:
+        return self.request.path_params
+
+
+@dataclass(frozen=True)
+class Route:
+    method: str
+    path: str
+    what: str  # for OpenAPI
+    answer: Callable[[Asked], Awaitable[Any]]
+    body: type | None = None
+    gives: Any = None  # a type; None: not JSON
+    limit: str = "requests"
+
+
+class Endpoints:
+    """Shared by all routes: checks what comes in, turns what goes out into JSON, and never lets a trace out."""
+
+    def __init__(self, settings: Settings, rooms: Rooms, people: People, limits: Limits, metrics: Metrics) -> None:
+        self.settings, self.rooms, self.people, self.limits, self.metrics = settings, rooms, people, limits, metrics
+
+    def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            known = self.people.known(request)
+            person = known or self.people.new()
+            try:
+                response = await self._answer(route, request, person)
+            except Problem as e:
+                response = self.trouble(e)
+            if known is None and request.url.path.startswith("/api/"):
+                self.people.give_cookie(response, person)
+            return response
+
+        return answer
+
+    async def _answer(self, route: Route, request: Request, person: str) -> Response:
+        address = request.client.host if request.client else "?"
+        if not self.limits.allows("requests", address) or not self.limits.allows(route.limit, address):
+            raise Problem(429, TOO_FAST)
+        if route.method != "GET" and is_foreign(request, self.settings.origins):
+            raise Problem(403, FOREIGN)
+        body = await self._body(request, route.body) if route.body else None
+        found = await route.answer(Asked(request, person, body, self))
+        if isinstance(found, Response):
+            return found
+        return Response(msgspec.json.encode(found), media_type="application/json")
+
+    async def _body(self, request: Request, of: type) -> Any:
+        """Read in parts, so that nobody can fill the memory."""
+        data, most = BytesIO(), self.settings.body_bytes
+        async for part in request.stream():
+            data.write(part)
+            if data.tell() > most:
+                raise Problem(413, filled(TOO_LONG, most=most))
+        try:
+            return msgspec.json.decode(data.getvalue(), type=of)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
+            why, _, path = str(e).partition(" - at `")
+            raise Problem(400, Text(why, why), path.rstrip("`") or "$") from e
+
+    @staticmethod
+    def trouble(e: Problem) -> Response:
+        trouble = shapes.Trouble(path=e.path, why=e.why)
+        return Response(msgspec.json.encode(trouble), e.status, media_type="application/json")
+
+    async def room(self, asked: Asked) -> Room:
+        room = await self.rooms.find(asked.parts["table"])
+        if room is None:
+            raise Problem(404, NO_TABLE, "$.table")
+        return room
+
+
+def filled(text: Text, **facts: object) -> Text:
+    return Text(text.en.format_map(facts), text.fr.format_map(facts))
+
+
+def the_game(name: str) -> AnyGame:
+    if name not in shelf():
+        raise Problem(404, NO_GAME, "$.game")
+    return find(name)
+
+
+# ---------------------------------------------------------------- people
+async def me(asked: Asked) -> shapes.Me:
+    return shapes.Me(id=asked.person, name=await asked.server.people.name(asked.person))
+
+
+async def rename(asked: Asked) -> shapes.Me:
+    name = " ".join(asked.body.name.split()) or await asked.server.people.name(asked.person)
+    await asked.server.rooms.store.remember(asked.person, name)
+    for room in asked.server.rooms.here():
+        if asked.person in room.table.live.seating.people:
+            await room.rename(asked.person, name)
+    return shapes.Me(id=asked.person, name=name)
+
+
+# ---------------------------------------------------------------- games
+@cache
+def _shape(name: str) -> shapes.GameShape:
+    game = find(name)
+    options = tuple(map(_option, game.options))
+    return shapes.GameShape(name=name, title=game.title, seats=game.seats, bots=bots(name), options=options)
+
+
+def _option(o: Option) -> shapes.OptionShape:
+    labels = tuple(o.labels.get(str(v), Text(str(v), str(v))) for v in o.values)
+    return shapes.OptionShape(
+        name=o.name, kind=o.kind, default=o.default, text=o.text, values=o.values, labels=labels, low=o.low,
+        high=o.high,
+    )  # fmt: skip
+
+
+async def games(asked: Asked) -> list[shapes.GameShape]:
+    return [_shape(name) for name in shelf()]
+
+
+@cache
+def _book(name: str) -> bytes:
+    game = find(name)
+    rules = tuple(
+        shapes.RuleShape(id=r.id, section=r.section, text=Text(r.en, r.fr), ruling=r.is_ruling, see=r.see)
+        for r in game.rulebook.values()
+    )
+    book = shapes.RulebookShape(game=name, title=game.title, sections=game.rulebook.sections, rules=rules)
+    return msgspec.json.encode(book)
+
+
+async def rulebook(asked: Asked) -> Response:
+    the_game(asked.parts["game"])
+    headers = {"cache-control": "max-age=300"}
+    return Response(_book(asked.parts["game"]), media_type="application/json", headers=headers)
+
+
+async def check(asked: Asked) -> shapes.Verdict:
+    try:
+        the_game(asked.body.game).fill(asked.body.seats, asked.body.options)
+    except (TypeError, ValueError) as e:
+        return shapes.Verdict(ok=False, why=_why(e))
+    return shapes.Verdict(ok=True)
+
+
+def _why(e: Exception) -> Text:
+    """Engine messages that know both languages say so; the others are English."""
+    return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
+
+
+# ---------------------------------------------------------------- tables
+async def lobby(asked: Asked) -> shapes.Lobby:
+    store = asked.server.rooms.store
+    public = await store.cards("open", "playing", limit=50)
+    mine = await store.cards(person=asked.person, limit=20)
+    return shapes.Lobby(
+        tables=tuple(table_card(c, asked.person) for c in public if not c.private),
+        yours=tuple(table_card(c, asked.person) for c in mine),
+    )
+
+
+async def open_table(asked: Asked) -> shapes.TableCard:
+    wish: shapes.NewTable = asked.body
+    game = the_game(wish.game)
+    try:
+        game.fill(wish.seats, wish.options)
+    except (TypeError, ValueError) as e:
+        raise Problem(400, _why(e), "$.options") from e
+    room = await _open(asked, wish)
+    return _card(room, asked.person)
+
+
+async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
+    now, rooms = time.time(), asked.server.rooms
+    opened = kept.Opened(
+        at=now, game=wish.game, seats=wish.seats, options=wish.options, habits=wish.habits, private=wish.private,
+        seed=spelled(secrets.randbits(128)), salt=new_salt(), host=asked.person,
+    )  # fmt: skip
+    entries: list[kept.AnyEntry] = [opened]
+    if wish.sit is not None:
+        if wish.sit >= wish.seats:
+            raise Problem(400, filled(NO_SEAT, seat=wish.sit, last=wish.seats - 1), "$.sit")
+        name = await asked.server.people.name(asked.person)
+        entries.append(kept.Took(at=now, seat=wish.sit, name=name, person=asked.person))
+    entries += _bots(wish, now)
+    if wish.start and len(entries) == 1 + wish.seats:
+        entries.append(kept.Started(at=now))
+    return await rooms.create(entries)
+
+
+def _bots(wish: shapes.NewTable, now: float) -> list[kept.AnyEntry]:
+    """From the last seat on, with names of their own."""
+    known = bots(wish.game)
+    free = [q for q in reversed(range(wish.seats)) if q != wish.sit]
+    if len(wish.bots) > len(free):
+        raise Problem(400, CROWDED, "$.bots")
+    for i, bot in enumerate(wish.bots):
+        if bot not in known:
+            raise Problem(400, filled(NO_BOT, name=bot, known=", ".join(known)), f"$.bots[{i}]")
+    named = zip(free, wish.bots, BOT_NAMES * 2, strict=False)
+    return [kept.Took(at=now, seat=q, name=name, bot=bot) for q, bot, name in named]
+
+
+def _card(room: Room, person: str) -> shapes.TableCard:
+    return table_card(card_of(room.table), person)
+
+
+async def quick(asked: Asked) -> shapes.TableCard:
+    """Alone: a table against bots, which starts at once. Else: sit with somebody who waits, or wait at a new table."""
+    game = the_game(asked.body.game)
+    rooms = asked.server.rooms
+    if not asked.body.alone:
+        for card in await rooms.store.cards("open", limit=50):
+            if card.game == game.name and not card.private and asked.person not in card.people:
+                room = await rooms.find(card.id)
+                if room and await room.seat(asked.person, await asked.server.people.name(asked.person)):
+                    return _card(room, asked.person)
+    seats = min(game.seats, key=lambda n: abs(n - 4))
+    best = bots(game.name)[-1]
+    wish = shapes.NewTable(
+        game=game.name, seats=seats, bots=(best,) * (seats - 1), start=True, private=asked.body.alone
+    )
+    if not asked.body.alone:
+        wish = msgspec.structs.replace(wish, bots=(), start=False)
+    return _card(await _open(asked, wish), asked.person)
+
+
+async def table(asked: Asked) -> shapes.TableCard:
+    return _card(await asked.server.room(asked), asked.person)
+
+
+async def log(asked: Asked) -> Response:
+    room = await asked.server.room(asked)
+    found = await room.log()
+    if found is None:
+        raise Problem(403, NOT_OVER)
+    name = f"{room.table.live.game.name}-{room.table.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(poulpe.to_json(found), media_type="application/json", headers=headers)
+
+
+async def import_log(asked: Asked) -> shapes.TableCard:
+    try:
+        room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
+    except (TypeError, ValueError) as e:
+        raise Problem(400, _why(e), "$.log") from e
+    return _card(room, asked.person)
+
+
+async def qr(asked: Asked) -> Response:
+    """The link of a table, for a telephone that looks at this screen."""
+    room = await asked.server.room(asked)
+    url = asked.request.url.replace(path=f"/t/{room.table.id}", query="")
+    picture = BytesIO()
+    segno.make(str(url), micro=False).save(picture, kind="svg", scale=4, border=2, xmldecl=False, dark="#0b1d2a", light="#ffffff")  # fmt: skip # noqa: E501
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+# ---------------------------------------------------------------- for hosts
+async def health(asked: Asked) -> shapes.Health:
+    rooms = asked.server.rooms
+    sockets = sum(len(room.outboxes) for room in rooms.here())
+    return shapes.Health(ok=True, version=VERSION, tables=len(rooms), sockets=sockets)
+
+
+async def metrics(asked: Asked) -> Response:
+    m, rooms = asked.server.metrics, asked.server.rooms
+    m.tables.set(len(rooms))
+    m.commits.set(rooms.store.commits)
+    return Response(m.text(), media_type="text/plain; version=0.0.4")
+
+
+ROUTES = (
+    Route("GET", "/api/me", "Who this browser is; the first request gets a cookie.", me, gives=shapes.Me),
+    Route("PATCH", "/api/me", "Another name.", rename, shapes.Rename, shapes.Me),
+    Route("GET", "/api/games", "The shelf.", games, gives=list[shapes.GameShape]),
+    Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
+    Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Verdict),
+    Route("GET", "/api/tables", "The lobby.", lobby, gives=shapes.Lobby),
+    Route("POST", "/api/tables", "Opens a table.", open_table, shapes.NewTable, shapes.TableCard, "openings"),
+    Route("POST", "/api/quick", "Play now.", quick, shapes.Quick, shapes.TableCard, "openings"),
+    Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
+    Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
+    Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
+    Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
+    Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),
+    Route("GET", "/metrics", "Figures for Prometheus.", metrics),
+)

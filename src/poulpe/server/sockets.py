@@ -1,0 +1,156 @@
+"""The websocket of a table page: bytes to letters and back.
+
+Bad bytes get an answer that names the place, and the socket stays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from poulpe.core.vocabulary import LANGUAGES, Text
+from poulpe.server.limits import Flow, Limits
+from poulpe.server.metrics import Metrics
+from poulpe.server.outbox import Outbox
+from poulpe.server.people import People
+from poulpe.server.rooms import Room, Rooms, encode
+from poulpe.server.security import is_foreign
+from poulpe.server.settings import Settings
+from poulpe.table import Reader
+from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, ToPage
+
+decode = msgspec.json.Decoder(FromPage).decode
+
+GUEST, NO_TABLE, SENT_AWAY, TOO_MANY, FOREIGN = 4003, 4004, 4001, 4008, 4009  # close codes of ours
+NO_COOKIE = Text("open the page first: it gives you a name", "ouvre d'abord la page : elle te donne un nom")
+UNKNOWN = Text("there is no such table", "cette table n'existe pas")
+CROWD = Text("too many connections from your address", "trop de connexions depuis ton adresse")
+ELSEWHERE = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
+SLOWLY = Text("too many letters: wait a moment", "trop de messages : attends un instant")
+FAREWELL = 5.0  # seconds a page has to answer a goodbye
+FLOOD = Text("far too many letters", "beaucoup trop de messages")
+TOO_LONG = Text("a letter has at most {most} bytes, this one has {found}", "un message a {most} octets au plus, celui-ci en a {found}")  # fmt: skip # noqa: E501
+
+
+class Sockets:
+    def __init__(self, settings: Settings, rooms: Rooms, people: People, limits: Limits, metrics: Metrics) -> None:
+        self.settings, self.rooms, self.people, self.limits, self.metrics = settings, rooms, people, limits, metrics
+
+    async def __call__(self, ws: WebSocket) -> None:
+        """Opens the page's connection, or says why not."""
+        await ws.accept()
+        lang = ws.query_params.get("lang", "en")
+        lang = lang if lang in LANGUAGES else "en"
+        address = ws.client.host if ws.client else "?"
+        if is_foreign(ws, self.settings.origins):
+            return await _turn_away(ws, FOREIGN, ELSEWHERE[lang])
+        person = self.people.known(ws)
+        if person is None:
+            return await _turn_away(ws, GUEST, NO_COOKIE[lang])
+        if not self.limits.enter(address):
+            return await _turn_away(ws, TOO_MANY, CROWD[lang])
+        try:
+            room = await self.rooms.find(ws.path_params["table"])
+            if room is None:
+                return await _turn_away(ws, NO_TABLE, UNKNOWN[lang])
+            plain = ws.query_params.get("board") == "plain"
+            reader = Reader(person, await self.people.name(person), lang, plain)
+            await Page(self, ws, room, reader).talk()
+        finally:
+            self.limits.leave(address)
+        return None
+
+
+class Page:
+    """One open connection: what it sends is heard in order, what it is sent never blocks anybody."""
+
+    def __init__(self, sockets: Sockets, ws: WebSocket, room: Room, reader: Reader) -> None:
+        self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
+        self.ws, self.room, self.reader = ws, room, reader
+        self.outbox = Outbox(self._send, lambda: room.fresh(reader))
+        self._flow = Flow(self.settings.letters)
+        self._ears: asyncio.Task[None] | None = None
+        self._is_waiting = False  # for the next letter: only then may it be interrupted
+
+    async def talk(self) -> None:
+        self.metrics.sockets.inc()
+        self._ears = asyncio.create_task(self._listen())
+        mouth = asyncio.create_task(self._speak())
+        try:
+            await asyncio.shield(self._ears)
+        except asyncio.CancelledError:
+            if not self._ears.cancelled():
+                raise
+        finally:
+            mouth.cancel()
+            self.metrics.sockets.dec()
+            await asyncio.shield(self.room.exit(self.reader))
+
+    # ---------------------------------------------------------------- out
+    async def _send(self, letter: bytes) -> None:
+        await self.ws.send({"type": "websocket.send", "text": letter.decode()})
+
+    async def _speak(self) -> None:
+        """Until the outbox is closed or the page reads nothing any more; then the connection ends."""
+        with contextlib.suppress(TimeoutError, OSError, RuntimeError):
+            await self.outbox.run()
+        with contextlib.suppress(TimeoutError, OSError, RuntimeError):
+            async with asyncio.timeout(FAREWELL):
+                await self.ws.close(SENT_AWAY if self._is_sent_away else 1012)
+                await asyncio.sleep(FAREWELL)  # a page that is there closes its side and `_listen` ends
+        if self._ears and self._is_waiting:
+            self._ears.cancel()
+
+    @property
+    def _is_sent_away(self) -> bool:
+        return self.reader.person in self.room.table.live.seating.kicked
+
+    # ---------------------------------------------------------------- in
+    async def _listen(self) -> None:
+        await self.room.enter(self.reader, self.outbox)
+        while True:
+            self._is_waiting = True
+            message = await self.ws.receive()
+            self._is_waiting = False
+            if message["type"] == "websocket.disconnect":
+                return
+            data: bytes | str = message.get("text") or message.get("bytes") or b""
+            if self._flow.allows():
+                await self._hear(data)
+            elif self._flow.is_flood:
+                self._tell(Closing(why=FLOOD[self.reader.lang], again=False))
+                self.outbox.close()
+            else:
+                self._tell(Refusal(why=SLOWLY[self.reader.lang]))
+
+    def _tell(self, letter: ToPage) -> None:
+        self.outbox.put(encode(letter))
+
+    async def _hear(self, data: bytes | str) -> None:
+        most, lang = self.settings.letter_bytes, self.reader.lang
+        if len(data) > most:
+            self.metrics.faults.inc()
+            return self._tell(Fault(path="$", why=TOO_LONG[lang].format(most=most, found=len(data))))
+        try:
+            letter = decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
+            self.metrics.faults.inc()
+            return self._tell(fault(e))
+        self.metrics.letters.labels(type(letter).__name__).inc()
+        if isinstance(letter, Say) and not self.limits.allows("chat", self.reader.person):
+            return self._tell(Refusal(why=SLOWLY[lang]))
+        return await self.room.hear(self.reader, letter)
+
+
+def fault(e: Exception) -> Fault:
+    """Where the bytes stop being a letter: msgspec says it at the end of its message."""
+    why, _, path = str(e).partition(" - at `")
+    return Fault(path=path.rstrip("`") or "$", why=why)
+
+
+async def _turn_away(ws: WebSocket, code: int, why: str) -> None:
+    await ws.send_text(encode(Closing(why=why, again=False)).decode())
+    await ws.close(code, why[:100])

@@ -1,0 +1,55 @@
+"""The database as it should be. `migrations/` leads there from every earlier version; a test compares the two.
+
+entries   (table_id, seq) -> body     the truth: append-only, a table is the fold of its entries
+cards     id -> what a lobby shows    follows from the entries; kept so that a lobby is one query
+sittings  person -> tables            newest first in its key
+people    id -> name
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table
+
+METADATA = MetaData()
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+CARDS = Table(
+    "cards",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("phase", String, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("people", LargeBinary, nullable=False),
+    Column("opened", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Index("cards_of_the_lobby", "private", "phase", "opened"),
+    sqlite_with_rowid=False,
+)
+
+SITTINGS = Table(
+    "sittings",
+    METADATA,
+    Column("person", String, primary_key=True),
+    Column("opened", Float, primary_key=True),
+    Column("table_id", String, primary_key=True),
+    Index("sittings_of_a_table", "table_id"),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,139 @@
+"""The store of a server: one folder, one writer, everything durable before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import shutil
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from poulpe.server.store import errors, sql
+from poulpe.server.store.card import Card
+from poulpe.server.store.folder import DATABASE, SECRET, Folder, write_secret
+from poulpe.server.store.migrate import migrate
+from poulpe.server.store.writer import PENDING, Writer
+from poulpe.table.entries import AnyEntry
+
+T = TypeVar("T")
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(AnyEntry).decode
+
+
+class Store:
+    """Made by `Store.open`; used from one event loop; `close` it."""
+
+    def __init__(self, folder: Folder, pending: int = PENDING) -> None:
+        self._folder = folder
+        self.secret = folder.secret()  # signs people's cookies
+        migrate(folder.database)
+        try:
+            self._eyes = sql.connect(folder.database)
+            self._writer = Writer(sql.connect(folder.database), folder.path, pending)
+        except sqlite3.Error as e:
+            raise errors.unreadable(folder.database, e) from e
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._is_closed = False
+
+    @classmethod
+    def open(cls, folder: Path, pending: int = PENDING) -> Store:
+        """Makes the folder where it is missing and brings its database up to date. `StoreError` says what is wrong."""
+        held = Folder(folder)
+        try:
+            return cls(held, pending)
+        except BaseException:
+            held.release()
+            raise
+
+    # ---------------------------------------------------------------- tables
+    async def append(self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None = None) -> None:
+        """Durable when it returns. `first` counts from 0: it is how many entries the log has; else `Conflict`.
+
+        The card is written in the same transaction. It waits while thousands of others are still to be written.
+        """
+        bodies = [_encode(entry) for entry in entries]
+        await self._writer.write(partial(sql.append, table=table, first=first, bodies=bodies, card=card))
+
+    async def entries(self, table: str) -> list[AnyEntry]:
+        """The whole log; empty: there is no such table."""
+        return await self._read(lambda c: [self._entry(table, i, b) for i, b in enumerate(sql.bodies(c, table))])
+
+    def _entry(self, table: str, seq: int, body: bytes) -> AnyEntry:
+        try:
+            entry: AnyEntry = _decode(body)
+            return entry
+        except ValueError as e:
+            raise errors.unreadable(f"{self._folder.database}, table {table}, entry {seq}", e) from e
+
+    async def cards(
+        self, *phases: str, person: str | None = None, private: bool = False, limit: int = 50
+    ) -> list[Card]:
+        """Newest first: tables in these phases (none named: in all), or those of them where a person sits.
+
+        Without a person only public ones, unless it is the server itself that asks (`private`) to wake them up.
+        """
+        return await self._read(lambda c: sql.cards(c, phases, person, private, limit))
+
+    # ---------------------------------------------------------------- people
+    async def remember(self, person: str, name: str) -> None:
+        await self._writer.write(partial(sql.remember, person=person, name=name))
+
+    async def name(self, person: str) -> str | None:
+        return await self._read(lambda c: sql.name(c, person))
+
+    # ---------------------------------------------------------------- the store itself
+    async def backup(self, to: Path) -> None:
+        """A copy, while people play, into a new folder; a server started with that folder goes on from there."""
+        await self._read(lambda c: self._backup(c, to))
+
+    def _backup(self, c: sqlite3.Connection, to: Path) -> None:
+        """Whole or not at all: a neighbour is filled first and then takes the name."""
+        beside = to.with_name(f".{to.name}.part")
+        try:
+            if to.exists():
+                raise FileExistsError(errno.EEXIST, "it is already there", str(to))
+            beside.mkdir(mode=0o700, parents=True)
+            write_secret(beside / SECRET, self.secret)
+            with closing(sqlite3.connect(beside / DATABASE)) as copy:
+                c.backup(copy)
+            beside.rename(to)
+        except (OSError, sqlite3.Error) as e:
+            raise errors.folder(to, e) from e
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
+
+    async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        if self._is_closed:
+            raise errors.Closed
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._eyes)
+        except sqlite3.Error as e:
+            raise errors.unreadable(self._folder.database, e) from e
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were written; far fewer than appends when many tables play at once."""
+        return self._writer.commits
+
+    @property
+    def pending(self) -> int:
+        return self._writer.pending
+
+    async def close(self) -> None:
+        """Writes what is queued, then lets go of the folder."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        await self._writer.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        self._writer.connection.close()
+        self._eyes.close()
+        self._folder.release()

@@ -1,0 +1,115 @@
+"""A process where bots think: `python -m poulpe.server.worker`, started by workers.py and spoken to through its pipes.
+
+parent -> worker   Thought                 each message: 4 bytes of length, then msgpack
+worker -> parent   Ready, then one Chosen or Failed for each Thought
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+import traceback
+from importlib import import_module
+from typing import IO
+
+import msgspec
+
+from poulpe.api import bot
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import View, from_json, to_json
+
+IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
+LENGTH_BYTES = 4
+PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
+
+
+class Thought(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    bot: str
+    seed: str  # hexadecimal: 128 bits do not fit into a number of msgpack
+    view: bytes  # JSON; all that a person in that seat sees, and no more
+
+
+class Ready(msgspec.Struct, frozen=True, tag=True):
+    pass
+
+
+class Chosen(msgspec.Struct, frozen=True, tag=True):
+    move: bytes  # JSON
+
+
+class Failed(msgspec.Struct, frozen=True, tag=True):
+    why: str
+    trace: str
+
+
+Reply = Ready | Chosen | Failed
+
+
+def think(thought: Thought) -> bytes:
+    """The move of a bot, as JSON."""
+    view: View = from_json(thought.view, find(thought.game).words.view)
+    if not view.asks:
+        raise ValueError(f"seat {view.seat} of {thought.game} is not asked anything")
+    return to_json(bot(thought.game, thought.bot, int(thought.seed, 16)).choose(view, view.asks[0]))
+
+
+def answer(thought: Thought) -> Chosen | Failed:
+    try:
+        return Chosen(think(thought))
+    except Exception as e:
+        return Failed(f"{type(e).__name__}: {e}", traceback.format_exc())
+
+
+def framed(message: msgspec.Struct) -> bytes:
+    body = msgspec.msgpack.encode(message)
+    return len(body).to_bytes(LENGTH_BYTES, "big") + body
+
+
+def import_more() -> None:
+    for name in filter(None, os.environ.get(IMPORTS, "").split(",")):
+        import_module(name.strip())
+
+
+# ---------------------------------------------------------------- the process
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
+    _die_with_parent()
+    _let_the_server_go_first()
+    inbox, outbox = _private_pipes()
+    import_more()
+    _say(outbox, Ready())
+    while head := inbox.read(LENGTH_BYTES):  # nothing: the server is gone
+        body = inbox.read(int.from_bytes(head, "big"))
+        _say(outbox, answer(msgspec.msgpack.decode(body, type=Thought)))
+
+
+def _private_pipes() -> tuple[IO[bytes], IO[bytes]]:
+    """A bot that prints or reads must not garble what we say: it gets the error stream and nothing to read."""
+    inbox, outbox = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    return inbox, outbox
+
+
+def _say(outbox: IO[bytes], reply: Reply) -> None:
+    outbox.write(framed(reply))
+    outbox.flush()
+
+
+def _die_with_parent() -> None:
+    """Even in the middle of an endless thought. Elsewhere than on Linux the end of the inbox has to do."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _let_the_server_go_first() -> None:
+    """Where cores are few, people's moves come before bots' thoughts."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+if __name__ == "__main__":
+    main()

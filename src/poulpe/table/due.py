@@ -1,0 +1,57 @@
+"""When a table acts by itself, if nothing happens before: windows, clocks, and people who stay away."""
+
+from __future__ import annotations
+
+from poulpe.table.live import Live
+
+
+def first(live: Live) -> float | None:
+    """When the next thing is due."""
+    times = [*clock_times(live).values(), *grace_times(live).values(), window_time(live), host_time(live)]
+    return min((t for t in times if t is not None), default=None)
+
+
+def is_past(at: float | None, now: float) -> bool:
+    return at is not None and at <= now
+
+
+def window_time(live: Live) -> float | None:
+    """When the open window closes. One that misses an answer waits for company."""
+    window, seating = live.window, live.seating
+    if window is None or (seating.people and not seating.company and not window.complete):
+        return None
+    return window.closes(live.habits, len(seating.people))
+
+
+def clock_times(live: Live) -> dict[int, float]:
+    """Seats and when they are played for. In a steady window the window's own time counts."""
+    if live.phase != "playing" or not (live.seating.company or live.clocks.kind == "days"):
+        return {}
+    asked = [q for q in live.clocks.since if not live.has_answered(q)]
+    return {q: t for q in asked if (t := _time_of(live, q)) is not None}
+
+
+def _time_of(live: Live, seat: int) -> float | None:
+    sitter = live.seating.sitters[seat]
+    if live.bot_of(seat):
+        return None
+    if sitter and sitter.away:  # nobody plays for them: their seat does at once what an absent one does
+        return live.clocks.since[seat][1] + live.habits.pace
+    return live.clocks.deadline(seat)
+
+
+def grace_times(live: Live) -> dict[str, float]:
+    """People who are gone and when somebody plays for them, as long as somebody else waits."""
+    seating = live.seating
+    if live.phase != "playing" or live.clocks.kind == "days" or not seating.company:
+        return {}
+    gone = [p for p in seating.people if not seating.is_here(p) and not live.is_away(p)]
+    return {p: seating.missed_since(p) + live.habits.grace for p in gone}
+
+
+def host_time(live: Live) -> float | None:
+    """When somebody who is here runs the table for a host who is gone."""
+    seating = live.seating
+    if seating.is_here(seating.host) or not seating.company or live.clocks.kind == "days":
+        return None
+    return seating.missed_since(seating.host) + live.habits.grace

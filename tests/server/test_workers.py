@@ -1,0 +1,275 @@
+"""Bots think elsewhere, and whatever one does there, the others go on."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+import poulpe
+from poulpe.core.match import Match
+from poulpe.server.worker import IMPORTS, Thought, answer
+from poulpe.server.workers import BotFailed, Workers
+from tests.server.planted import ONCE
+
+LONG = 60.0  # patience that a busy machine does not exhaust
+
+
+@pytest.fixture(autouse=True)
+def _planted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(IMPORTS, "tests.server.planted")
+
+
+@asynccontextmanager
+async def running(count: int, patience: float = LONG, **more: int) -> AsyncIterator[Workers]:
+    workers = Workers(count, patience, **more)
+    await workers.start()
+    try:
+        yield workers
+    finally:
+        await workers.stop()
+
+
+def run(count: int, test: Callable[[Workers], Awaitable[None]], patience: float = LONG, **more: int) -> None:
+    async def inside() -> None:
+        async with running(count, patience, **more) as workers:
+            await test(workers)
+
+    asyncio.run(inside())
+
+
+def dealt(game: str = "reef") -> Match:
+    return Match.deal(game, seed=5)
+
+
+def view_of(match: Match) -> poulpe.View:
+    return match.view(match.asks[0].seat)
+
+
+def children() -> list[psutil.Process]:
+    return [p for p in psutil.Process().children() if "poulpe.server.worker" in p.cmdline()]
+
+
+# ---------------------------------------------------------------- thinking
+@pytest.mark.parametrize("count", [0, 1])
+@pytest.mark.parametrize("bot", ["random", "thumb"])
+@pytest.mark.parametrize("game", ["reef", "octorage"])
+def test_a_worker_chooses_as_the_bot_itself_would(game: str, bot: str, count: int) -> None:
+    async def test(workers: Workers) -> None:
+        match = dealt(game)
+        for seed in (1, 2**128 - 1):
+            view = view_of(match)
+            own = poulpe.bot(game, bot, seed).choose(view, view.asks[0])
+            assert await workers.think(game, bot, view, seed) == poulpe.to_json(own)
+            assert await workers.think(game, bot, poulpe.to_json(view), seed) == poulpe.to_json(own)
+            match.play(view.asks[0].seat, own)
+
+    run(count, test)
+    assert not children()
+
+
+def test_many_thoughts_at_once_each_get_their_own_answer() -> None:
+    async def test(workers: Workers) -> None:
+        view = view_of(dealt("octorage"))
+        moves = await asyncio.gather(*(workers.think("octorage", "random", view, seed) for seed in range(60)))
+        for seed, move in enumerate(moves):
+            assert move == poulpe.to_json(poulpe.bot("octorage", "random", seed).choose(view, view.asks[0]))
+        assert len(children()) == 2 and workers.replaced == 0 and workers.waiting == 0
+
+    run(2, test)
+
+
+def test_the_event_loop_goes_on_meanwhile() -> None:
+    async def test(workers: Workers) -> None:
+        thought = asyncio.create_task(workers.think("reef", "hang", view_of(dealt()), 1))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert not thought.done()
+        thought.cancel()
+
+    run(1, test)
+
+
+# ---------------------------------------------------------------- failing
+def test_an_error_of_a_bot_is_told_with_its_trace() -> None:
+    async def test(workers: Workers) -> None:
+        with pytest.raises(BotFailed, match="bot grumble of reef: ValueError: I do not like this hand") as told:
+            await workers.think("reef", "grumble", view_of(dealt()), 1)
+        assert "planted.py" in told.value.trace and workers.replaced == 0
+        with pytest.raises(BotFailed, match="there is no bot 'nobody' for reef"):
+            await workers.think("reef", "nobody", view_of(dealt()), 1)
+        with pytest.raises(BotFailed, match="there is no game 'nothing'"):
+            await workers.think("nothing", "random", view_of(dealt()), 1)
+        with pytest.raises(BotFailed, match="ValidationError"):
+            await workers.think("reef", "random", b"{}", 1)
+        with pytest.raises(BotFailed, match="is not asked anything"):
+            await workers.think("reef", "random", dealt().view(None), 1)
+        assert await workers.think("reef", "random", view_of(dealt()), 1)
+
+    run(1, test)
+
+
+def test_a_bot_that_crashes_costs_two_workers_and_nobody_else() -> None:
+    async def test(workers: Workers) -> None:
+        view = view_of(dealt())
+        good = [workers.think("reef", "random", view, seed) for seed in range(10)]
+        bad = workers.think("reef", "crash", view, 1)
+        *moves, failed = await asyncio.gather(*good, bad, return_exceptions=True)
+        assert isinstance(failed, BotFailed) and "its process ended" in failed.why
+        assert all(isinstance(move, bytes) for move in moves)
+        assert await workers.think("reef", "random", view, 1) == moves[1]
+        assert workers.replaced == 2 and len(children()) == 2
+
+    run(2, test)
+
+
+def test_a_bot_that_hangs_is_killed_and_replaced() -> None:
+    async def test(workers: Workers) -> None:
+        view = view_of(dealt())
+        await workers.think("reef", "random", view, 1)  # the game is loaded: patience is for thinking
+        (before,) = children()
+        with pytest.raises(BotFailed, match=r"bot hang of reef: no answer within 3 s"):
+            await workers.think("reef", "hang", view, 1)
+        assert await workers.think("reef", "random", view, 1)
+        (after,) = children()
+        assert after.pid != before.pid and not before.is_running() and workers.replaced == 2
+
+    run(1, test, patience=3)
+
+
+def test_a_thought_lost_once_is_thought_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ONCE, str(tmp_path / "crashed"))
+
+    async def test(workers: Workers) -> None:
+        view = view_of(dealt())
+        move = await workers.think("reef", "crash_once", view, 7)
+        assert move == poulpe.to_json(poulpe.bot("reef", "random", 7).choose(view, view.asks[0]))
+        assert workers.replaced == 1
+
+    run(1, test)
+
+
+def test_a_worker_killed_while_idle_is_not_missed() -> None:
+    async def test(workers: Workers) -> None:
+        (child,) = children()
+        child.kill()
+        assert await workers.think("reef", "random", view_of(dealt()), 1) and workers.replaced == 1
+
+    run(1, test)
+
+
+def test_a_bot_that_prints_garbles_nothing() -> None:
+    async def test(workers: Workers) -> None:
+        for seed in range(3):
+            assert await workers.think("reef", "chatter", view_of(dealt()), seed)
+        assert workers.replaced == 0
+
+    run(1, test)
+
+
+def test_too_many_waiting_is_an_answer_at_once() -> None:
+    async def test(workers: Workers) -> None:
+        view = view_of(dealt())
+        thoughts = [asyncio.create_task(workers.think("reef", "hang", view, 1))]
+        await asyncio.sleep(0.1)  # the worker has it
+        thoughts += [asyncio.create_task(workers.think("reef", "random", view, 1)) for _ in range(3)]
+        await asyncio.sleep(0)
+        with pytest.raises(BotFailed, match="3 thoughts wait already"):
+            await workers.think("reef", "random", view, 1)
+        await workers.stop()
+        for thought in thoughts:
+            with pytest.raises(BotFailed, match="the server stops"):
+                await thought
+
+    run(1, test, waiting=3)
+
+
+def test_whoever_stops_waiting_does_not_stop_the_worker() -> None:
+    async def test(workers: Workers) -> None:
+        view = view_of(dealt())
+        thoughts = [asyncio.create_task(workers.think("reef", "random", view, seed)) for seed in range(5)]
+        await asyncio.sleep(0)
+        for thought in thoughts[:4]:
+            thought.cancel()
+        assert await thoughts[4] == poulpe.to_json(poulpe.bot("reef", "random", 4).choose(view, view.asks[0]))
+        assert workers.replaced == 0
+
+    run(1, test)
+
+
+# ---------------------------------------------------------------- beginning and end
+def test_nobody_thinks_before_the_start_or_after_the_end() -> None:
+    async def test() -> None:
+        workers = Workers(1, LONG)
+        with pytest.raises(BotFailed, match="not running"):
+            await workers.think("reef", "random", view_of(dealt()), 1)
+        await workers.start()
+        await workers.stop()
+        await workers.stop()
+        with pytest.raises(BotFailed, match="not running"):
+            await workers.think("reef", "random", view_of(dealt()), 1)
+        assert not children()
+
+    asyncio.run(test())
+
+
+def test_a_worker_that_cannot_start_is_an_error_of_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(IMPORTS, "tests.server.no_such_module")
+    with pytest.raises(BotFailed, match="a worker process cannot start: its process ended"):
+        asyncio.run(Workers(2, LONG).start())
+    assert not children()
+
+
+def test_patience_ends_in_a_thread_too() -> None:
+    async def test(workers: Workers) -> None:
+        with pytest.raises(BotFailed, match="no answer within 0 s"):
+            await workers.think("reef", "random", view_of(dealt()), 1)
+
+    run(0, test, patience=0)
+
+
+def test_a_worker_is_deaf_to_ctrl_c() -> None:
+    async def test(workers: Workers) -> None:
+        (child,) = children()
+        child.send_signal(signal.SIGINT)
+        assert await workers.think("reef", "random", view_of(dealt()), 1) and workers.replaced == 0
+
+    run(1, test)
+
+
+SERVER = """
+import asyncio, sys
+from poulpe.server.workers import Workers
+async def main():
+    workers = Workers(2, 600)
+    await workers.start()
+    hanging = asyncio.create_task(workers.think("reef", "hang", sys.argv[1].encode(), 1))
+    await workers.think("reef", "random", sys.argv[1].encode(), 1)
+    print("ready", flush=True)
+    await hanging
+asyncio.run(main())
+"""
+
+
+def test_workers_die_with_the_server() -> None:
+    """Also the one that is in the middle of an endless thought."""
+    view = poulpe.to_json(view_of(dealt())).decode()
+    env = {"PYTHONPATH": ":".join(p for p in sys.path if p), IMPORTS: "tests.server.planted"}
+    with subprocess.Popen([sys.executable, "-c", SERVER, view], env=env, stdout=subprocess.PIPE) as server:
+        assert server.stdout and server.stdout.readline() == b"ready\n"
+        workers = psutil.Process(server.pid).children()
+        assert len(workers) == 2
+        server.kill()
+    assert psutil.wait_procs(workers, timeout=30)[1] == []
+
+
+def test_a_thought_is_the_same_wherever_it_is_thought() -> None:
+    thought = Thought(game="reef", bot="random", seed="ff", view=poulpe.to_json(view_of(dealt())))
+    assert answer(thought) == answer(thought)
