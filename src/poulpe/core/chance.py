@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.records import i8, i64, record, rule, u32, vec
+from poulpe.core.records import clear, i8, i64, record, rule, u32, vec
 
 MASK = 0xFFFFFFFF
 WORDS = 16
@@ -102,8 +102,7 @@ def reseed_from(r: Chance, dice: Chance) -> None:
 def wipe(r: Chance) -> None:
     """What nobody at the table may know."""
     reseed(r, 0, 0, 0, 0)
-    for i in range(WORDS):
-        r.block[i] = 0
+    clear(r.block)
 
 
 def keyed(seed: int) -> Chance:

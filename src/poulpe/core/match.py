@@ -34,6 +34,7 @@ class Match:
     def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], seed: int) -> None:
         self.game, self.seats, self.seed = game, seats, seed
         self.options, self.box = game.fill(seats, options)
+        self._changed = changed(game.options, self.options)
         self.state: Any = game.kernel.state(chance=keyed(seed))
         self._start: str | None = None
         self._moves: list[Played] = []
@@ -239,10 +240,6 @@ class Match:
         return Outcome.of(tuple(scores))
 
     @property
-    def _changed(self) -> dict[str, Any]:
-        return changed(self.game.options, self.options)
-
-    @property
     def notation(self) -> str:
         """The whole truth as one line of text, dice included: not for the eyes of a seat."""
         return self.game.words.write(self.box, self.state, self._changed)
@@ -253,7 +250,7 @@ class Match:
             game=self.game.name,
             seats=self.seats,
             seed=f"{self.seed:x}",
-            options=self._changed,
+            options=dict(self._changed),
             start=self._start,
             moves=tuple(self._moves),
         )

@@ -340,6 +340,12 @@ def blank(cls: type, n: int = 1) -> np.ndarray[Any, Any]:
     return np.zeros(n, layout(cls))
 
 
+@native("row[:] = 0")
+def clear(row: list[int]) -> None:
+    """Zero in every place: one step in plain Python, where a loop is slow."""
+    list.__setitem__(row, slice(None), [0] * len(row))
+
+
 @native("rows[to] = rows[source]")
 def assign(rows: list[T], to: int, source: int) -> None:
     """A record of its own: `rows[to] = rows[source]` copies when compiled but only shares in plain Python."""

@@ -235,7 +235,7 @@ class Rooms:
 
     async def wake_all(self) -> None:
         """After a start: tables that go on without anybody looking, of bots alone or with a clock of days."""
-        for card in await self.store.cards("playing", limit=10_000):
+        for card in await self.store.cards("playing", private=True, limit=10_000):
             summary = msgspec.json.decode(card.summary)
             if not card.people or summary["clock"] == "days":
                 await self.find(card.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poulpe.core.chance import Chance, reseed_from, wipe
-from poulpe.core.records import rule
+from poulpe.core.records import clear, rule
 from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, State
 from poulpe.games.octorage.rules.deck import shuffle
 from poulpe.games.octorage.rules.memory import (
@@ -38,8 +38,7 @@ def sees_discard(box: Box, s: State, seat: int) -> bool:
 def blind(box: Box, s: State, seat: int) -> None:
     for q in range(SEATS):
         if q != seat:
-            for k in range(KINDS):
-                s.players[q].hand[k] = 0
+            clear(s.players[q].hand)
     for w in range(WATCHERS):
         if w != place_of(seat):
             clear_memory(s.memory[w])
@@ -50,8 +49,7 @@ def blind(box: Box, s: State, seat: int) -> None:
             s.discard[i] = HIDDEN
     if s.mover != seat:
         s.dropped = 0
-        for k in range(KINDS):
-            s.drop[k] = 0
+        clear(s.drop)
         if s.phase == KEEP:
             s.seen[0] = HIDDEN
             s.seen[1] = HIDDEN

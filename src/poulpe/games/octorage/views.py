@@ -9,13 +9,14 @@ import msgspec
 
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
-from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, TREASURE_NAMES
+from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, TREASURE_NAMES
 from poulpe.games.octorage.events import WAYS
 from poulpe.games.octorage.knowledge import place_of
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, KEEP, LOOK, OVER,
-    PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, Box, State,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, KEEP,
+    KINDS, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
+    TREASURES, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
 from poulpe.games.octorage.rules.life import bears
@@ -118,7 +119,7 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
 
 def named(counts: Iterable[int]) -> tuple[str, ...]:
     """A counted hand as card names."""
-    return tuple(CARD_NAMES[k] for k, n in enumerate(counts) for _ in range(n))
+    return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
 
 
 def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
@@ -136,7 +137,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         reference=reference(s) or None,
         area=tuple(Laid(value, by) for value, by in zip(s.area[: s.laid], s.area_by, strict=False)),
         deck=s.left,
-        discard=tuple(CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]),
+        discard=tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]]),
         places=tuple(_place(box, s, seat, q) for q in range(box.seats)),
         looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
         dropping=named(s.drop) if mine else (),
@@ -154,9 +155,15 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         life=p.life,
         cards=p.cards,
         hand=named(p.hand) if q == seat else None,
-        known=() if q == seat else named(known_in_hand(s, place_of(seat), q, k) for k in KIND.values()),
+        known=() if q == seat or p.role > COURTNEY else named(_known(s, seat, q)),
         treasures=tuple(name for t, name in enumerate(TREASURE_NAMES) if s.bearer[t] == q),
     )
+
+
+def _known(s: State, seat: int, q: int) -> list[int]:
+    """Only hands of José and Courtney can be known in part: see rules/memory.py."""
+    w = place_of(seat)
+    return [known_in_hand(s, w, q, k) for k in range(KINDS)]
 
 
 def pieces(box: Box, s: State) -> list[str]:

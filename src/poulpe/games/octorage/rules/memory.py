@@ -10,7 +10,7 @@ the rest of the round: it may imagine more than a perfect memory would allow, ne
 
 from __future__ import annotations
 
-from poulpe.core.records import rule
+from poulpe.core.records import clear, rule
 from poulpe.games.octorage.pieces import COURTNEY, JOSE, KEEP, KINDS, NOBODY, SEATS, STATUETTE, Box, Memory, State
 
 WATCHERS = SEATS + 1  # every seat, and the gallery
@@ -22,12 +22,10 @@ LOOK_PLACE = SEATS  # where `fresh` counts the cards Gilles is looking at
 def clear_memory(m: Memory) -> None:
     m.hazy = 0
     m.sorts = 0
-    for k in range(KINDS):
-        m.jose[k] = 0
-        m.courtney[k] = 0
-        m.pool[k] = 0
-    for q in range(SEATS + 1):
-        m.fresh[q] = 0
+    clear(m.jose)
+    clear(m.courtney)
+    clear(m.pool)
+    clear(m.fresh)
 
 
 @rule
