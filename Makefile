@@ -1,21 +1,27 @@
-# make play · make test · make rules · make lint · make bench · make soak
+# make play · make test · make rules · make lint · make bench · make soak · make dist
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+PAGE := src/poulpe/server/static/.built
+PAGE_SOURCES := package-lock.json vite.config.ts svelte.config.js tsconfig.json \
+	$(shell find web src/poulpe/games/*/web -type f 2>/dev/null)
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test rules lint bench soak lock clean
+.PHONY: help setup page browser play terminal test rules lint bench soak dist lock clean
 
 help:
-	@echo "make play    play a match in the terminal"
-	@echo "make test    set up and test everything (ruff, types, all tests)"
-	@echo "make rules   how many rules and rulings of each game have a test"
-	@echo "make lint    ruff and the type checker"
-	@echo "make bench   every speed figure, on this machine"
-	@echo "make soak    long random runs that do not fit into make test"
-	@echo "make clean   remove the virtual environment and caches"
+	@echo "make play      set up, start the table and open it in the browser"
+	@echo "make terminal  play a match in the terminal"
+	@echo "make test      set up and test everything (lint, types, rules, server, page in a real browser)"
+	@echo "make rules     how many rules and rulings of each game have a test"
+	@echo "make lint      ruff and the type checkers"
+	@echo "make bench     every speed figure, on this machine"
+	@echo "make soak      long runs that do not fit into make test"
+	@echo "make dist      a wheel with the page inside"
+	@echo "make clean     remove what was set up and built"
 
+# ---------------------------------------------------------------- setting up
 setup: $(READY)
 
 $(READY): requirements.lock pyproject.toml
@@ -27,18 +33,45 @@ $(READY): requirements.lock pyproject.toml
 	@touch $(READY)
 	@echo "==> Ready"
 
-play: setup
+node_modules/.ready: package-lock.json
+	@command -v npm >/dev/null || { echo "The page needs Node 20.19 or newer to be built: install it (nodejs.org), then run make again."; exit 1; }
+	@echo "==> Installing what the page is built with (half a minute the first time)"
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+page: $(PAGE)
+
+$(PAGE): node_modules/.ready $(PAGE_SOURCES)
+	@echo "==> Building the page"
+	@npm run --silent build -- --logLevel warn
+	@touch $@
+
+# Chromium for the browser tests: whatever is there; as root on Debian or Ubuntu it is installed.
+browser:
+	@$(BIN)/python tests/browser/chromium.py
+
+# ---------------------------------------------------------------- using it
+play: setup page
+	@echo "==> Starting Poulpe (Ctrl-C ends it)"
+	@$(BIN)/poulpe serve --open
+
+terminal: setup
 	@$(BIN)/poulpe play
 
-lint: setup
+# ---------------------------------------------------------------- testing it
+lint: setup node_modules/.ready
 	@echo "==> ruff"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet . || (echo "run: $(BIN)/ruff format ." && exit 1)
 	@echo "==> types (mypy --strict)"
 	@$(BIN)/mypy
 	@$(BIN)/mypy tests conftest.py bench
+	@echo "==> types of the page (svelte-check)"
+	@npm run --silent check
 
-test: lint
+test: lint page browser
+	@echo "==> tests of the page's own code"
+	@npm run --silent test
 	@echo "==> tests (the first run also compiles the rules, which takes a minute or two)"
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 	@$(MAKE) --no-print-directory rules
@@ -52,6 +85,12 @@ bench: setup
 soak: setup
 	@echo "==> random matches of every game through every check"
 	@PYTHONPATH=. $(BIN)/python tests/soak.py
+	@echo "==> the server: many tables, and kill -9 at random moments"
+	@PYTHONPATH=. $(BIN)/python tests/server_soak.py
+
+dist: setup page
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
 
 # After a change of dependencies in pyproject.toml: pins and hashes, without download addresses.
 lock: setup
@@ -60,4 +99,4 @@ lock: setup
 		--quiet --python-version 3.11 --output-file requirements.lock
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv node_modules src/poulpe/server/static .mypy_cache .ruff_cache .pytest_cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from poulpe.core.chance import Chance
@@ -76,13 +77,19 @@ def truth(out: Out) -> list[Heard]:
 
 def heard_by(events: list[Heard], seat: int) -> list[Heard]:
     """What a seat (GALLERY: the gallery) hears of them."""
-    return [e if _is_told(e.told, seat) else e._replace(c=-1, full=False) for e in events]
+    return [e if is_told(e.told, seat) else without_secret(e) for e in events]
 
 
-def _is_told(told: int, seat: int) -> bool:
+def without_secret(e: Heard) -> Heard:
+    return Heard(e.kind, e.rule, e.a, e.b, -1, e.told, False) if e.told != EVERYBODY else e
+
+
+def is_told(told: int, seat: int) -> bool:
+    """Whether a seat is told the full story; the gallery only where everybody is."""
     return told == EVERYBODY or (seat >= 0 and bool(told >> seat & 1))
 
 
+@cache
 def seats_of(bits: int) -> tuple[int, ...]:
     return tuple(q for q in range(bits.bit_length()) if bits >> q & 1)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import GALLERY, Heard, Out, empty, heard_by, seats_of, truth
+from poulpe.core.kernel import EVERYBODY, GALLERY, Heard, Out, empty, is_told, seats_of, truth, without_secret
 from poulpe.core.options import changed
 from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
@@ -81,7 +81,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "box")
+        made_again = ("_blinded", "_asks", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -93,6 +93,7 @@ class Match:
 
     # ---------------------------------------------------------------- what is asked, what is known
     def _forget_what_was_worked_out(self) -> None:
+        self._faced: tuple[int, list[tuple[int, Event, Event]]] = (-1, [])  # the chapter that was last worded
         self._blinded: dict[int, Any] = {}
         self._asks: dict[int, Ask[Any]] = {}
 
@@ -158,16 +159,26 @@ class Match:
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
-        said = self._said[self.chapter if chapter is None else chapter]
-        return self._worded(heard_by(said, self._seat(seat)))
+        q, faces = self._seat(seat), self._faces(self.chapter if chapter is None else chapter)
+        return [full if is_told(told, q) else plain for told, full, plain in faces]
+
+    def _faces(self, chapter: int) -> list[tuple[int, Event, Event]]:
+        """Every event of a chapter as those see it who are told all, and as the others do; worded once for all."""
+        if chapter != self._faced[0]:
+            self._faced = (chapter, [self._two_faces(e) for e in self._said[chapter]])
+        return self._faced[1]
+
+    def _two_faces(self, e: Heard) -> tuple[int, Event, Event]:
+        full = self._worded(e)
+        return e.told, full, full if e.told == EVERYBODY else self._worded(without_secret(e))
 
     @property
     def chapter(self) -> int:
         """How often something was told since the deal."""
         return len(self._said) - 1
 
-    def _worded(self, events: list[Heard]) -> list[Event]:
-        return [self.game.words.event(self.box, e, self.game.rulebook.id(e.rule)) for e in events]
+    def _worded(self, e: Heard) -> Event:
+        return self.game.words.event(self.box, e, self.game.rulebook.id(e.rule))
 
     # ---------------------------------------------------------------- playing
     def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
@@ -216,7 +227,7 @@ class Match:
         after = copy(self.state)
         self.game.kernel.play(self.box, after, out, seat, action)
         said = truth(out)  # nothing is changed before all of it went well
-        events = self._worded(said)
+        events = [self._worded(e) for e in said]
         self.state = after
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)

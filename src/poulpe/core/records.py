@@ -142,7 +142,7 @@ def _cloned(x: str, f: Field, depth: int, row: str) -> str:
     if depth == len(f.shape):
         return f"{x}._copy()" if f.holds_records else x
     if depth + 1 == len(f.shape) and not f.holds_records:
-        return f"{row}({x})"
+        return f"{row}({x})" if __debug__ else f"{x}[:]"
     return f"tuple([{_cloned('v', f, depth + 1, row)} for v in {x}])"
 
 
@@ -155,6 +155,24 @@ def _flattened(x: str, f: Field) -> str:
         return f"*{x}"
     loops = " for r in " + x + " for v in r" if len(f.shape) == 2 else f" for v in {x}"
     return f"*[i{loops} for i in v._flat()]" if f.holds_records else f"*[v{loops}]"
+
+
+def _parsed(f: Field, at: int, name: str) -> str:
+    """A field from the flat list v of its record, which begins at i; the opposite of _flattened."""
+    size = f.of._count if f.holds_records else 1
+    if not f.shape:
+        return f"read_{name}(v, i + {at})" if f.holds_records else f"v[i + {at}]"
+    item = f"read_{name}(v, k)" if f.holds_records else f"row_{name}(v[k : k + {f.shape[-1]}])"
+    if len(f.shape) == 1:
+        last = f"i + {at + f.shape[0] * size}"
+        if not f.holds_records:
+            return f"row_{name}(v[i + {at} : {last}])"
+        return f"tuple([{item} for k in range(i + {at}, {last}, {size})])"
+    width, end = f.shape[1] * size, at + f.shape[0] * f.shape[1] * size
+    if not f.holds_records:
+        return f"tuple([{item} for k in range(i + {at}, i + {end}, {width})])"
+    inner = f"tuple([{item} for k in range(j, j + {width}, {size})])"
+    return f"tuple([{inner} for j in range(i + {at}, i + {end}, {width})])"
 
 
 def _format(dtype: np.dtype[Any]) -> str:
@@ -219,13 +237,6 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         for n, v in given.items():
             put(self, n, v)
 
-    def grown(items: Iterator[int]) -> Any:
-        new = object.__new__(twin)
-        for n, f in fields.items():
-            item = (lambda f=f: f.of._grown(items)) if f.holds_records else items.__next__
-            store[n](new, _grow(f, f"{title}.{n}", frozen, 0, item))
-        return new
-
     def same(self: Any, other: object) -> bool:
         return type(other) is twin and self._flat() == cast(Any, other)._flat()
 
@@ -233,20 +244,32 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         return f"{title}({', '.join(f'{n}={getattr(self, n)!r}' for n in fields)})"
 
     space: dict[str, Any] = {"make": object.__new__, "cls": twin}
+    # Where stores are checked, generated code goes round the check; where they are not, a plain store is quicker.
+    kept = "set_{n}({x}, {value})" if __debug__ or frozen else "{x}.{n} = {value}"
+
+    def keep(x: str, n: str, value: str) -> str:
+        return "    " + kept.format(n=n, x=x, value=value)
+
     code = ["def _copy(self):", "    new = make(cls)"]
     for n, f in fields.items():
         space[f"set_{n}"] = store[n]
         space[f"row_{n}"] = tuple if frozen else _row(f"{title}.{n}", f.low, f.high) if __debug__ else list
-        code.append(f"    set_{n}(new, {_cloned('self.' + n, f, 0, 'row_' + n)})")
+        code.append(keep("new", n, _cloned("self." + n, f, 0, "row_" + n)))
     code += ["    return new", "def _become(self, other):"]
-    code += [f"    set_{n}(self, {_cloned('other.' + n, f, 0, 'row_' + n)})" for n, f in fields.items()]
-    code.append("def _flat(self):")
+    code += [keep("self", n, _cloned("other." + n, f, 0, "row_" + n)) for n, f in fields.items()]
+    code += ["def _read(v, i):", "    new = make(cls)"]
+    at = 0
+    for n, f in fields.items():
+        space[f"read_{n}"] = f.of._read if f.holds_records else None
+        code.append(keep("new", n, _parsed(f, at, n)))
+        at += int(np.prod(f.shape, dtype=int)) * (f.of._count if f.holds_records else 1)
+    code += ["    return new", "def _flat(self):"]
     code.append(f"    return [{', '.join(_flattened('self.' + n, f) for n, f in fields.items())}]")
     exec("\n".join(code), space)
 
     twin._fields, twin._layout, twin._struct = fields, layout, struct.Struct("<" + _format(layout))
     twin._copy, twin._become, twin._flat = space["_copy"], space["_become"], space["_flat"]
-    twin._grown, twin._frozen = staticmethod(grown), frozen
+    twin._read, twin._count, twin._frozen = staticmethod(space["_read"]), at, frozen
     twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
     twin.__getattr__ = lambda self, name: misspelt(name)
     twin.__delattr__ = undeletable
@@ -322,7 +345,7 @@ def from_bytes(cls: type[T], data: bytes) -> T:
     size = layout(cls).itemsize
     if len(data) != size:
         raise ValueError(f"a {cls.__name__} has {size} bytes, got {len(data)}")
-    return cast(T, cast(Any, cls)._grown(iter(cast(Any, cls)._struct.unpack(data))))
+    return cast(T, cast(Any, cls)._read(cast(Any, cls)._struct.unpack(data), 0))
 
 
 def pack(*rows: Any) -> np.ndarray[Any, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Ask, View
+from poulpe.core.vocabulary import Ask, Event, View
 from poulpe.table.letters import Choices, Line
 
 
@@ -19,20 +19,19 @@ class Wording:
 
     def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
-        self.sentences: dict[Any, str] = {}
+        self._lines: dict[int, Line] = {}
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
         """The story of a watcher from a chapter on."""
-        return tuple(
-            Line(chapter=chapter, text=self._sentence(event), event=event)
-            for chapter in range(max(first, 0), self.match.chapter + 1)
-            for event in self.match.told(seat, chapter)
-        )
+        chapters = range(max(first, 0), self.match.chapter + 1)
+        return tuple([self._line(c, event) for c in chapters for event in self.match.told(seat, c)])
 
-    def _sentence(self, event: Any) -> str:
-        if event not in self.sentences:
-            self.sentences[event] = self.words.sentence(event, self.lang, self.names)
-        return self.sentences[event]
+    def _line(self, chapter: int, event: Event) -> Line:
+        found = self._lines.get(id(event))
+        if found is None or found.event is not event:
+            text = self.words.sentence(event, self.lang, self.names)
+            found = self._lines[id(event)] = Line(chapter=chapter, text=text, event=event)
+        return found
 
     def choices(self, view: View) -> Choices | None:
         if not view.asks:

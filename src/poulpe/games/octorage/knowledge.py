@@ -39,7 +39,7 @@ def blind(box: Box, s: State, seat: int) -> None:
     for q in range(SEATS):
         if q != seat:
             clear(s.players[q].hand)
-    for w in range(WATCHERS):
+    for w in range(WATCHERS if s.remembered or s.reshuffled else 0):
         if w != place_of(seat):
             clear_memory(s.memory[w])
     for i in range(s.left):

@@ -65,8 +65,9 @@ def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
 
 def notices(box: Box, s: State) -> tuple[str, ...]:
     """OR-R42: without any treasure Pamela's power can never wake."""
-    pamela = any(p.role == PAMELA for p in s.players[: box.seats])
-    return ("OR-R42",) if pamela and not any(box.copies[STATUETTE:]) else ()
+    if any(box.copies[STATUETTE:]):
+        return ()
+    return ("OR-R42",) if any(p.role == PAMELA for p in s.players[: box.seats]) else ()
 
 
 def space(box: Box, s: State, seat: int) -> Space | None:
@@ -133,12 +134,12 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         round=s.round_no,
         turn=s.turn,
         rage=s.rage + 1,
-        track=tuple(None if loss == ALL_LIFE else loss for loss in box.loss[: box.top + 1]),
+        track=tuple([None if loss == ALL_LIFE else loss for loss in box.loss[: box.top + 1]]),
         reference=reference(s) or None,
-        area=tuple(Laid(value, by) for value, by in zip(s.area[: s.laid], s.area_by, strict=False)),
+        area=tuple([Laid(value, by) for value, by in zip(s.area[: s.laid], s.area_by, strict=False)]),
         deck=s.left,
         discard=tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]]),
-        places=tuple(_place(box, s, seat, q) for q in range(box.seats)),
+        places=tuple([_place(box, s, seat, q) for q in range(box.seats)]),
         looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
         dropping=named(s.drop) if mine else (),
         to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
@@ -155,8 +156,8 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         life=p.life,
         cards=p.cards,
         hand=named(p.hand) if q == seat else None,
-        known=() if q == seat or p.role > COURTNEY else named(_known(s, seat, q)),
-        treasures=tuple(name for t, name in enumerate(TREASURE_NAMES) if s.bearer[t] == q),
+        known=() if q == seat or p.role > COURTNEY or not s.remembered else named(_known(s, seat, q)),
+        treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(s.bearer) if bearer == q]),
     )
 
 

@@ -108,10 +108,8 @@ def new_deck(box: Box, s: State) -> None:
         if still_sorted(m):
             m.hazy = 1
         m.sorts = box.open_discard
-        for k in range(KINDS):
-            m.pool[k] = 0
-        for q in range(SEATS + 1):
-            m.fresh[q] = 0
+        clear(m.pool)
+        clear(m.fresh)
         for j in range(s.left if box.open_discard else 0):
             m.pool[s.deck[j]] += 1
     s.reshuffled = 1
@@ -144,10 +142,8 @@ def mix(s: State, w: int) -> None:
     m = s.memory[w]
     m.hazy = 1
     m.sorts = 0
-    for k in range(KINDS):
-        m.pool[k] = 0
-    for q in range(SEATS + 1):
-        m.fresh[q] = 0
+    clear(m.pool)
+    clear(m.fresh)
 
 
 @rule

@@ -1,0 +1,42 @@
+"""Finds a Chromium for the browser tests; as root on a Debian it installs one. Run by `make test`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+
+def chromium() -> str | None:
+    """POULPE_CHROMIUM, or the first one on the path."""
+    return os.environ.get("POULPE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def install() -> None:
+    print("==> Installing Chromium for the browser tests", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", NAMES[0]],
+    ):
+        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+
+
+def main() -> None:
+    if chromium() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        install()
+    if chromium() is None:
+        print("==> No Chromium: install one (Debian: apt install chromium) or set POULPE_CHROMIUM to its path")
+        print("    Without it the browser tests are skipped." if not os.environ.get("CI") else "    CI needs it.")
+        sys.exit(1 if os.environ.get("CI") else 0)
+
+
+if __name__ == "__main__":
+    main()
