@@ -1,0 +1,63 @@
+// The HTTP side of the server, typed by its own shapes.
+import type {
+  GameShape,
+  Lobby,
+  LogFile,
+  Me,
+  NewTable,
+  Quick,
+  RulebookShape,
+  Setup,
+  TableCard,
+  Text,
+  Trouble,
+  Verdict,
+} from './wire';
+
+/** A request that was refused, or never arrived (status 0). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly why: Text | null,
+  ) {
+    super(why?.en ?? `status ${status}`);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Refused(0, null);
+  }
+  if (!answer.ok) throw new Refused(answer.status, await why(answer));
+  return (await answer.json()) as T;
+}
+
+async function why(answer: Response): Promise<Text | null> {
+  try {
+    return ((await answer.json()) as Trouble).why ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  rename: (name: string) => call<Me>('PATCH', '/api/me', { name }),
+  games: () => call<GameShape[]>('GET', '/api/games'),
+  rulebook: (game: string) => call<RulebookShape>('GET', `/api/games/${part(game)}/rulebook`),
+  check: (setup: Setup) => call<Verdict>('POST', '/api/check', setup),
+  lobby: () => call<Lobby>('GET', '/api/tables'),
+  table: (id: string) => call<TableCard>('GET', `/api/tables/${part(id)}`),
+  open: (wish: NewTable) => call<TableCard>('POST', '/api/tables', wish),
+  quick: (wish: Quick) => call<TableCard>('POST', '/api/quick', wish),
+  upload: (file: LogFile) => call<TableCard>('POST', '/api/logs', file),
+};
+
+export const logOf = (id: string): string => `/api/tables/${part(id)}/log`;
+export const qrOf = (id: string): string => `/api/tables/${part(id)}/qr.svg`;

@@ -1,0 +1,19 @@
+// What a page puts into the bar at the top: its title and its tools.
+import type { Snippet } from 'svelte';
+
+class Bar {
+  title = $state('');
+  tools = $state.raw<Snippet | null>(null);
+
+  /** For the life of an effect. */
+  hold(title: string, tools: Snippet): () => void {
+    this.title = title;
+    this.tools = tools;
+    return () => {
+      this.title = '';
+      this.tools = null;
+    };
+  }
+}
+
+export const bar = new Bar();

@@ -1,0 +1,23 @@
+// A game may bring its own board, as src/poulpe/games/<folder>/web/Board.svelte; it is loaded when it is wanted.
+import type { Component } from 'svelte';
+import type { Table } from './table.svelte';
+import type { Move, Shown } from './wire';
+
+export interface BoardProps {
+  table: Table;
+  shown: Shown;
+  answer: (move: Move) => void;
+}
+export type Board = Component<BoardProps>;
+
+const found = import.meta.glob<{ default: Board }>('../src/poulpe/games/*/web/Board.svelte');
+const byGame = new Map(Object.entries(found).map(([path, load]) => [gameOf(path), load]));
+
+/** `../src/poulpe/games/sea_cards/web/Board.svelte` is the board of `sea-cards`. */
+export function gameOf(path: string): string {
+  return (path.split('/games/')[1]?.split('/')[0] ?? '').replaceAll('_', '-');
+}
+
+export function boardOf(game: string): (() => Promise<{ default: Board }>) | null {
+  return byGame.get(game) ?? null;
+}

@@ -1,0 +1,30 @@
+import type { Habits } from '../wire';
+import { t, type Key } from '../words/words.svelte';
+
+/** What the server takes where nothing is said. */
+export const STANDARD: Habits = {
+  clock: 'none',
+  time: 60,
+  window: 'auto',
+  window_seconds: 6,
+  take_back: false,
+  pace: 0.8,
+  grace: 45,
+};
+
+export const CLOCKS = { none: 'clockNone', move: 'clockMove', match: 'clockMatch', days: 'clockDays' } as const;
+
+export function isClock(kind: string): kind is Exclude<Habits['clock'], 'none'> {
+  return kind in CLOCKS && kind !== 'none';
+}
+
+/** A sensible time for each kind of clock. */
+export const TIMES: Record<Habits['clock'], number> = { none: 60, move: 60, match: 600, days: 2 };
+
+const BOTS: Record<string, Key> = { random: 'botRandom', thumb: 'botThumb' };
+
+/** Bots are the shelf's own; an unknown one keeps its name. */
+export function botName(bot: string): string {
+  const key = BOTS[bot];
+  return key ? t(key) : bot;
+}

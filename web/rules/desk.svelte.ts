@@ -1,0 +1,16 @@
+// The rulebook on the table: any rule mark opens it at its rule.
+class Desk {
+  open = $state(false);
+  rule = $state('');
+
+  show(rule = ''): void {
+    this.rule = rule;
+    this.open = true;
+  }
+
+  close(): void {
+    this.open = false;
+  }
+}
+
+export const desk = new Desk();

@@ -1,0 +1,61 @@
+// One socket a table page. It comes back by itself, unless it was sent away.
+import type { FromPage, ToPage } from './wire';
+
+export type Status = 'joining' | 'live' | 'lost' | 'gone';
+
+export const SENT_AWAY = 4001;
+const FIRST = 300; // milliseconds before the first attempt to come back; doubled each time
+const LONGEST = 5000;
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private wait = FIRST;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly address: () => string,
+    private readonly hear: (letter: ToPage) => void,
+    private readonly tell: (status: Status) => void,
+  ) {
+    this.open();
+  }
+
+  send(letter: FromPage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(letter));
+    return true;
+  }
+
+  /** Now rather than at the end of the pause: the reader is looking again. */
+  hurry(): void {
+    if (!this.closed && this.timer !== undefined) this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.socket?.close();
+  }
+
+  private open(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onmessage = (e: MessageEvent<string>) => {
+      if (socket !== this.socket || this.closed) return;
+      this.wait = FIRST;
+      this.tell('live');
+      this.hear(JSON.parse(e.data) as ToPage);
+    };
+    socket.onclose = (e) => {
+      if (socket !== this.socket || this.closed) return;
+      if (e.code === SENT_AWAY) return this.tell('gone');
+      this.tell('lost');
+      this.timer = setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(LONGEST, this.wait * 2);
+    };
+  }
+}

@@ -1,0 +1,33 @@
+// Clocks between two letters. The server's word wins; in between the page counts by itself.
+import type { Seated } from '../wire';
+
+export interface Dial {
+  left: number; // seconds at `since`
+  since: number | null; // milliseconds; null: it stands
+}
+export type Dials = readonly (Dial | null)[];
+
+export function told(seats: readonly Seated[], waiting: readonly number[], now: number): Dials {
+  return seats.map((s, q) => (s.clock === null ? null : { left: s.clock, since: waiting.includes(q) ? now : null }));
+}
+
+/** Others are asked now: their clocks start. Whoever has answered has their full time again, or what is left of a match. */
+export function turned(dials: Dials, waiting: readonly number[], now: number, full: number | null): Dials {
+  return dials.map((dial, q) => {
+    if (!dial || waiting.includes(q) === (dial.since !== null)) return dial;
+    return dial.since === null ? { ...dial, since: now } : { left: full ?? seconds(dial, now), since: null };
+  });
+}
+
+export function seconds(dial: Dial, now: number): number {
+  return dial.since === null ? dial.left : Math.max(0, dial.left - Math.max(0, now - dial.since) / 1000);
+}
+
+/** 0:42, 12:05, 3:00:00, 2 d 4 h */
+export function spelled(left: number, day: string, hour: string): string {
+  const s = Math.ceil(left);
+  if (s >= 86_400) return `${Math.floor(s / 86_400)}\u00a0${day} ${Math.floor((s % 86_400) / 3600)}\u00a0${hour}`;
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [h, m] = [Math.floor(s / 3600), Math.floor((s % 3600) / 60)];
+  return h ? `${h}:${two(m)}:${two(s % 60)}` : `${m}:${two(s % 60)}`;
+}

@@ -1,0 +1,14 @@
+// The promise of the deal, checked in the browser: SHA-256 of `seed:salt` is the digest that was shown before.
+export async function digestOf(seed: string, salt: string): Promise<string | null> {
+  const subtle = globalThis.crypto?.subtle; // only over https or on this machine
+  if (!subtle) return null;
+  const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(`${seed}:${salt}`));
+  return [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+export type Promised = 'kept' | 'broken' | 'unknown';
+
+export async function promised(before: string, seed: string, salt: string): Promise<Promised> {
+  const found = await digestOf(seed, salt);
+  return found === null ? 'unknown' : found === before ? 'kept' : 'broken';
+}

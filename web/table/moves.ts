@@ -1,0 +1,52 @@
+// What an ask offers, with its words. The order of the wire is the order of the buttons.
+import type { Ask, Move, Shown } from '../wire';
+
+export interface Offer {
+  move: Move;
+  label: string;
+  caution: { why: string; rule: string } | null; // to be confirmed
+}
+
+export interface Bar {
+  move: Move;
+  label: string;
+  why: string;
+  rule: string;
+}
+
+export function askOf(shown: Shown | null | undefined): Ask | null {
+  return shown?.view.asks[0] ?? null;
+}
+
+export function offers(shown: Shown): Offer[] {
+  const ask = askOf(shown);
+  return ask
+    ? ask.moves.map((move, i) => ({ move, label: shown.choices?.moves[i] || move.type, caution: caution(shown, move) }))
+    : [];
+}
+
+export function bars(shown: Shown): Bar[] {
+  const ask = askOf(shown);
+  const words = shown.choices;
+  return ask
+    ? ask.barred.map((b, i) => ({
+        move: b.move,
+        rule: b.rule,
+        label: words?.barred[i] || b.move.type,
+        why: words?.why[i] ?? '',
+      }))
+    : [];
+}
+
+function caution(shown: Shown, move: Move): Offer['caution'] {
+  const all = askOf(shown)?.cautions ?? [];
+  const i = all.findIndex((c) => same(c.move, move));
+  return i < 0 ? null : { why: shown.choices?.caution[i] ?? '', rule: all[i]!.rule };
+}
+
+/** Equal as JSON, whatever the order of the fields. */
+export function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [ka, kb] = [Object.keys(a), Object.keys(b)];
+  return ka.length === kb.length && ka.every((k) => k in b && same(a[k as keyof typeof a], b[k as keyof typeof b]));
+}

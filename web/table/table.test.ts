@@ -1,0 +1,124 @@
+// The small pure parts of a table page.
+import { expect, test } from 'vitest';
+import type { Line, Seated, Shown } from '../wire';
+import { seconds, spelled, told, turned } from './dials';
+import { passTo } from './faces';
+import { digestOf, promised } from './fair';
+import { bars, offers, same } from './moves';
+import { added, shared } from './story';
+
+const seated = (clock: number | null): Seated => ({
+  sitter: 'person',
+  name: '',
+  person: null,
+  bot: null,
+  here: true,
+  away: false,
+  clock,
+  muted: false,
+});
+const line = (chapter: number, text = '', told: number[] | null = null): Line => ({
+  chapter,
+  text,
+  event: { type: 'E', rule: 'XX-001', told },
+});
+
+// ---------------------------------------------------------------- clocks
+test('a clock runs for whoever is asked', () => {
+  const dials = told([seated(60), seated(60), seated(null)], [0], 1000);
+  expect(dials.map((d) => d && seconds(d, 11_000))).toEqual([50, 60, null]);
+});
+
+test('who has answered has their time again, and the next clock starts', () => {
+  const dials = turned(told([seated(60), seated(60)], [0], 0), [1], 10_000, 60);
+  expect(dials.map((d) => seconds(d!, 15_000))).toEqual([60, 55]);
+});
+
+test('the clock of a match only stops', () => {
+  const dials = turned(told([seated(60), seated(60)], [0], 0), [1], 10_000, null);
+  expect(dials.map((d) => seconds(d!, 15_000))).toEqual([50, 55]);
+});
+
+test('time is spelled', () => {
+  expect([0, 9.2, 65, 3600, 187_200].map((s) => spelled(s, 'd', 'h'))).toEqual([
+    '0:00',
+    '0:10',
+    '1:05',
+    '1:00:00',
+    '2\u00a0d 4\u00a0h',
+  ]);
+});
+
+// ---------------------------------------------------------------- one device, several people
+test('with one seat nothing is covered', () => {
+  expect(passTo({ mine: [2], asked: [2], facing: null })).toBeNull();
+});
+
+test('the device is passed to the seat that is asked', () => {
+  expect(passTo({ mine: [0, 1], asked: [1], facing: 0 })).toBe(1);
+  expect(passTo({ mine: [0, 1], asked: [0, 1], facing: null })).toBe(0);
+});
+
+test('it stays while its holder is asked, or nobody is', () => {
+  expect(passTo({ mine: [0, 1], asked: [0, 1], facing: 1 })).toBeNull();
+  expect(passTo({ mine: [0, 1], asked: [], facing: 1 })).toBeNull();
+});
+
+test('after a reload nobody sees anything unasked', () => {
+  expect(passTo({ mine: [0, 1], asked: [], facing: null })).toBe(0);
+});
+
+// ---------------------------------------------------------------- moves
+const shown = {
+  view: {
+    asks: [
+      {
+        id: 4,
+        seat: 0,
+        kind: 'play',
+        moves: [{ type: 'Play', card: 9 }, { type: 'Pass' }],
+        barred: [{ move: { type: 'Play', card: 2 }, rule: 'XX-040' }],
+        cautions: [{ move: { type: 'Pass' }, rule: 'XX-R1' }],
+        space: null,
+      },
+    ],
+  },
+  choices: { question: '?', moves: ['9', 'Pass'], barred: ['2'], why: ['too low'], caution: ['this is the end'] },
+} as unknown as Shown;
+
+test('moves carry their words, and the risky one its caution', () => {
+  expect(offers(shown)).toEqual([
+    { move: { type: 'Play', card: 9 }, label: '9', caution: null },
+    { move: { type: 'Pass' }, label: 'Pass', caution: { why: 'this is the end', rule: 'XX-R1' } },
+  ]);
+});
+
+test('barred moves say why', () => {
+  expect(bars(shown)).toEqual([{ move: { type: 'Play', card: 2 }, rule: 'XX-040', label: '2', why: 'too low' }]);
+});
+
+test('moves are equal whatever the order of their fields', () => {
+  expect(same({ type: 'A', x: [1, { y: 2 }] }, { x: [1, { y: 2 }], type: 'A' })).toBe(true);
+  expect(same({ type: 'A' }, { type: 'A', x: null })).toBe(false);
+  expect(same([], {})).toBe(true); // as far as JSON fields go
+});
+
+// ---------------------------------------------------------------- the story
+test('news follow the story; what was taken back is gone', () => {
+  const story = added([line(0), line(1)], [line(2), line(2)], 2);
+  expect(story.map((l) => l.chapter)).toEqual([0, 1, 2, 2]);
+  expect(added(story, [line(2)], 2)).toHaveLength(4);
+  expect(added(story, [], 0).map((l) => l.chapter)).toEqual([0]);
+});
+
+test('a secret line is not shared with other seats', () => {
+  expect(shared([line(0, 'all'), line(1, 'mine', [0])]).map((l) => l.text)).toEqual(['all']);
+});
+
+// ---------------------------------------------------------------- fairness
+test('the promise is the SHA-256 of seed and salt', async () => {
+  const digest = await digestOf('abc', 'def');
+  expect(digest).toBe('ec5952851b8051e1ecf6b6076d99d05646cd90a9f293c17250105742b9e4a19e');
+  expect(await promised(digest!, 'abc', 'def')).toBe('kept');
+  expect(await promised(digest!, 'abc', 'deg')).toBe('broken');
+});

@@ -1,0 +1,57 @@
+// The words of the shell: plain typed modules, one a language; the other language is loaded when it is wanted.
+import type { Speak, Text } from '../wire';
+import en from './en';
+import { noBreak, sentence } from './type';
+
+export type Lang = Speak['lang'];
+export type Dictionary = typeof en;
+export type Key = keyof Dictionary;
+type Plural = { one: string; other: string };
+
+const others: Record<Exclude<Lang, 'en'>, () => Promise<{ default: Dictionary }>> = { fr: () => import('./fr') };
+
+let now = $state.raw({ lang: 'en' as Lang, dictionary: en, plural: new Intl.PluralRules('en') });
+
+export async function speak(lang: Lang): Promise<void> {
+  const dictionary = lang === 'en' ? en : (await others[lang]()).default;
+  now = { lang, dictionary, plural: new Intl.PluralRules(lang) };
+  if (typeof document !== 'undefined') document.documentElement.lang = lang;
+}
+
+export function lang(): Lang {
+  return now.lang;
+}
+
+/** A sentence of ours; `n` chooses between one and other. */
+export function t(key: Key, facts: Record<string, string | number> = {}): string {
+  const found: string | Plural = now.dictionary[key];
+  const one = typeof found === 'string' || now.plural.select(Number(facts.n)) === 'one';
+  const text = typeof found === 'string' ? found : one ? found.one : found.other;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+}
+
+/** A text that came in both languages. */
+export function both(text: Text): string {
+  return tidy(text[now.lang]);
+}
+
+/** A sentence that came from the server in the reader's language. */
+export function tidy(text: string): string {
+  return now.lang === 'fr' ? noBreak(text) : text;
+}
+
+/** What the server says in passing, as a sentence of its own. */
+export function said(text: string): string {
+  return tidy(sentence(text));
+}
+
+/** Names in a row: "Ana, Bo and Cy". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(now.lang, { type: 'conjunction' }).format(names);
+}
+
+export function moment(seconds: number): string {
+  return new Intl.DateTimeFormat(now.lang === 'en' ? 'en-GB' : now.lang, { hour: '2-digit', minute: '2-digit' }).format(
+    seconds * 1000,
+  );
+}
