@@ -153,9 +153,9 @@ def test_the_timer_of_a_game_is_a_clock_for_each_move() -> None:
     assert len(room.moves) == 1
 
 
-def test_a_clock_of_the_table_comes_before_the_timer_of_its_game() -> None:
+def test_the_timer_of_a_game_comes_before_a_clock_of_the_table() -> None:
     room = trio(game="octorage", options={"timer": 45}, clock="move", time=10)
-    assert clocks(room) == [10.0] * 3
+    assert clocks(room) == [45.0] * 3
 
 
 # ---------------------------------------------------------------- OR-R74

@@ -13,9 +13,9 @@ TIMER = "timer"  # a game's own option of this name: seconds for each decision
 
 class Clocks:
     def __init__(self, habits: Habits, options: Mapping[str, Any], seats: int) -> None:
-        timer = float(options.get(TIMER) or 0)
-        self.kind = "move" if timer and habits.clock == "none" else habits.clock
-        self.limit = timer if timer and habits.clock == "none" else habits.time * (DAY if self.kind == "days" else 1.0)
+        timer = float(options.get(TIMER) or 0)  # a game's own rule wins over a habit of the table
+        self.kind = "move" if timer else habits.clock
+        self.limit = timer or habits.time * (DAY if self.kind == "days" else 1.0)
         self.budget = [self.limit] * seats  # of a whole match
         self.since: dict[int, tuple[int, float]] = {}  # seat -> its open ask, and when it was asked
 
