@@ -81,7 +81,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -96,6 +96,7 @@ class Match:
         self._faced: tuple[int, list[tuple[int, Event, Event]]] = (-1, [])  # the chapter that was last worded
         self._blinded: dict[int, Any] = {}
         self._asks: dict[int, Ask[Any]] = {}
+        self._all_asks: tuple[Ask[Any], ...] | None = None
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know; do not change it."""
@@ -115,7 +116,9 @@ class Match:
 
     @property
     def asks(self) -> tuple[Ask[Any], ...]:
-        return tuple(self._ask(q) for q in seats_of(self.game.kernel.asked(self.box, self.state)))
+        if self._all_asks is None:
+            self._all_asks = tuple([self._ask(q) for q in seats_of(self.game.kernel.asked(self.box, self.state))])
+        return self._all_asks
 
     def _ask(self, seat: int) -> Ask[Any]:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""

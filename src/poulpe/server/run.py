@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from socket import socket
@@ -22,6 +23,9 @@ class Uvicorn(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
+        # What is there now stays; letters and views hold no circles. Rare looks for garbage keep pauses short.
+        gc.freeze()
+        gc.set_threshold(100_000, 20, 50)
         if self._on_ready and not self.should_exit:
             print(self._on_ready, flush=True)
 

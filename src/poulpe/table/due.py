@@ -7,6 +7,8 @@ from poulpe.table.live import Live
 
 def first(live: Live) -> float | None:
     """When the next thing is due."""
+    if live.clocks.kind == "none" and live.window is None and live.seating.all_here:
+        return None
     times = [*clock_times(live).values(), *grace_times(live).values(), window_time(live), host_time(live)]
     return min((t for t in times if t is not None), default=None)
 

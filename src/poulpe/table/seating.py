@@ -42,7 +42,7 @@ class Seating:
         return sitter.person if sitter else None
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        return tuple(q for q, s in enumerate(self.sitters) if s and s.person == person)
+        return tuple([q for q, s in enumerate(self.sitters) if s and s.person == person])
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -59,7 +59,15 @@ class Seating:
     @property
     def company(self) -> bool:
         """Somebody who plays is looking. Without them clocks stand still and nobody is replaced."""
-        return any(self.is_here(p) for p in self.people)
+        present = {r.person for r in self.readers}
+        return any(s is not None and s.person in present for s in self.sitters)
+
+    @property
+    def all_here(self) -> bool:
+        """Nobody is missed: not the host, and nobody who sits here."""
+        present = {r.person for r in self.readers}
+        seated = [s for s in self.sitters if s and s.person]
+        return self.host in present and all(s.person in present and not s.away for s in seated)
 
     def names(self) -> tuple[str, ...]:
         return tuple(s.name if s else "–" for s in self.sitters)
