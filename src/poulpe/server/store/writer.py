@@ -1,20 +1,26 @@
-"""The one writer: a thread that commits together all that queued up while it committed the last time."""
+"""The one writer: commits together all that queued up while it committed the last time.
+
+Statements run in the event loop, where each takes microseconds; only the commit, which waits for the disk, has a
+thread.
+(In a thread every statement would wait for the interpreter's lock, milliseconds each while the loop is busy.)
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from queue import SimpleQueue
-from threading import Thread
 
 from poulpe.server.store import errors
 
 Work = Callable[[sqlite3.Connection], None]
 
 PENDING = 4096  # more wait for their turn to queue: a disk that is too slow slows the tables down, memory stays small
+BATCH = 256  # writes in one transaction: some milliseconds of the loop at most
 
 
 @dataclass
@@ -32,10 +38,10 @@ class Writer:
         self.pending = 0
         self.connection, self._place = connection, place
         self._room = asyncio.Semaphore(pending)
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._queue: deque[Job] = deque()
+        self._disk = ThreadPoolExecutor(1, "store-writer")
+        self._writing: asyncio.Task[None] | None = None
         self._closing = False
-        self._thread = Thread(target=self._run, name="store-writer", daemon=True)
-        self._thread.start()
 
     async def write(self, work: Work) -> None:
         """Durable when it returns. Who stops waiting does not stop the write."""
@@ -45,38 +51,36 @@ class Writer:
             raise errors.Closed
         job = Job(work, asyncio.get_running_loop().create_future())
         self.pending += 1
-        self._queue.put(job)
+        self._queue.append(job)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
         await job.done
 
     async def close(self) -> None:
         """What is queued is still written."""
-        if not self._closing:
-            self._closing = True
-            self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        self._closing = True
+        if self._writing is not None:
+            await self._writing
+        await asyncio.to_thread(self._disk.shutdown)
 
-    # ---------------------------------------------------------------- in the thread
-    def _run(self) -> None:
-        is_open = True
-        while is_open:
-            batch = [self._queue.get()]
-            while not self._queue.empty():
-                batch.append(self._queue.get())
-            is_open = None not in batch
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._commit(jobs)
-                with suppress(RuntimeError):  # the loop is gone, and with it whoever waited
-                    jobs[0].done.get_loop().call_soon_threadsafe(self._tell, jobs)
+    async def _write_all(self) -> None:
+        """Until nothing is queued. What comes while the disk works goes into the next transaction."""
+        try:
+            while self._queue:
+                jobs = [self._queue.popleft() for _ in range(min(BATCH, len(self._queue)))]
+                await self._commit(jobs)
+                self._tell(jobs)
+        finally:
+            self._writing = None
 
-    def _commit(self, jobs: list[Job]) -> None:
+    async def _commit(self, jobs: list[Job]) -> None:
         """One transaction. An error of a job is its own; an error of the disk is everybody's."""
         c = self.connection
         try:
             c.execute("BEGIN IMMEDIATE")
             for job in jobs:
                 self._do(job)
-            c.execute("COMMIT")
+            await asyncio.get_running_loop().run_in_executor(self._disk, c.execute, "COMMIT")
             self.commits += 1
         except Exception as e:
             with suppress(sqlite3.Error):
@@ -99,7 +103,6 @@ class Writer:
             c.execute("ROLLBACK TO job")
         c.execute("RELEASE job")
 
-    # ---------------------------------------------------------------- in the loop
     def _tell(self, jobs: list[Job]) -> None:
         for job in jobs:
             self.pending -= 1
