@@ -1,13 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { pictures, words } from './web/kit/build.ts';
 
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig(({ mode }) => ({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [svelte({ configFile: '../svelte.config.js' })],
-  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  plugins: [pictures(), words(), svelte({ configFile: '../svelte.config.js' })],
+  resolve: {
+    alias: { '@': fileURLToPath(new URL('web', import.meta.url)) }, // for the boards that games bring
+    ...(mode === 'test' ? { conditions: ['browser'] } : {}),
+  },
   server: {
     fs: { allow: ['..'] }, // games bring their boards from src/poulpe/games/*/web
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
@@ -19,5 +24,5 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  test: { include: ['**/*.test.ts'] },
+  test: { dir: '.', include: ['web/**/*.test.ts', 'src/poulpe/games/*/web/**/*.test.ts'] },
 }));

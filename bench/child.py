@@ -7,7 +7,7 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from bench.timing import Figure, from_json
@@ -16,14 +16,21 @@ ROOT = Path(__file__).parent.parent
 
 
 def ask(
-    arguments: Sequence[str], python: str = sys.executable, env: Mapping[str, str] | None = None, limit: float = 900
+    arguments: Sequence[str],
+    python: str = sys.executable,
+    env: Mapping[str, str] | None = None,
+    limit: float = 900,
+    say: Callable[[str], None] | None = None,
 ) -> list[Figure]:
-    """The figures that `python ARGUMENTS` prints; they stand on its last line."""
+    """The figures that `python ARGUMENTS` prints; they stand on its last line. `say` hears what it complains about."""
     done = subprocess.run(
         [python, *arguments], cwd=ROOT, env={**os.environ, **(env or {})}, capture_output=True, text=True, timeout=limit
     )
     if done.returncode != 0:
         raise RuntimeError(f"{' '.join(arguments)} failed: {(done.stderr.strip().splitlines() or ['silently'])[-1]}")
+    if say:
+        for line in done.stderr.splitlines():
+            say(line)
     return [from_json(f) for f in json.loads(done.stdout.strip().splitlines()[-1])]
 
 

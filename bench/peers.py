@@ -32,7 +32,7 @@ def install(say: Say) -> str | None:
     wanted = sha256(WANTED.read_bytes()).hexdigest()
     if READY.exists() and READY.read_text() == wanted:
         return None
-    say("installing OpenSpiel and RLCard into bench/.venv, for the bench only (a minute, once)")
+    say("installing OpenSpiel, RLCard and picows into bench/.venv, for the bench only (a minute, once)")
     pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
     for command in ([sys.executable, "-m", "venv", str(HOME)], [*pip, "-r", str(WANTED)]):
         try:

@@ -10,11 +10,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from bench.load import page as server_page
 from bench.ours import COMPILED, PLAIN
 from bench.timing import Figure, from_json
 
 Report = dict[str, Any]
 Rows = list[tuple[str, ...]]
+SERVER = "server.json"  # the newest figures of the server; those of the rules are kept by machine and day
+HEAD = "# Figures\n\nMade by `make bench`, do not edit.\n"
 BUSY = 0.5  # the load before the run from which on the machine was not ours alone
 
 NOTES = (
@@ -184,23 +187,30 @@ def show(found: Report, console: Console) -> None:
         console.print(f"- {note}", highlight=False)
 
 
-def page(found: Report) -> str:
-    lines = ["# Figures", "", f"Made by `make bench`, do not edit. {origin(found)}.", ""]
+def page(found: Report | None, server: Report | None = None) -> str:
+    """Of the rules, of the server, or of both."""
+    parts = [server_page.section(server)] if server else []
+    if found is None:
+        return "\n".join([HEAD, *parts])
+    lines = [HEAD, f"{origin(found)}.", ""]
     for title, heads, rows in tables(found):
         lines += [f"## {title}", "", f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
         lines += [f"| {' | '.join(row)} |" for row in rows]
         lines.append("")
     lines += [f"Not measured: {trouble}\n" for trouble in found["troubles"]]
     lines += ["## What is comparable, and what is not", "", *(f"- {note}" for note in found["notes"]), ""]
-    return "\n".join(lines)
+    return "\n".join([*lines, *parts])
 
 
-def write(found: Report, folder: Path, machine: str) -> Path:
-    """The JSON of this run, and the page of the newest run in the folder."""
+def write(found: Report | None, server: Report | None, folder: Path, machine: str) -> list[Path]:
+    """The JSON of this run, and the page of the newest figures in the folder."""
+    made = {f"{machine}-{found['date']}.json": found} if found else {}
+    made |= {SERVER: server} if server else {}
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{machine}-{found['date']}.json"
-    file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    runs = [json.loads(f.read_text(encoding="utf-8")) for f in folder.glob("*.json")]
-    newest = max([*runs, found], key=lambda r: str(r["date"]))
-    (folder / "README.md").write_text(page(newest), encoding="utf-8")
-    return file
+    for name, part in made.items():
+        (folder / name).write_text(json.dumps(part, indent=1) + "\n", encoding="utf-8")
+    kept = {f.name: json.loads(f.read_text(encoding="utf-8")) for f in sorted(folder.glob("*.json"))}
+    runs = [run for run in (*kept.values(), found) if run and "ours" in run]  # the last of the newest: this one
+    newest = max(reversed(runs), key=lambda r: str(r["date"]), default=None)
+    (folder / "README.md").write_text(page(newest, kept.get(SERVER)), encoding="utf-8")
+    return [folder / name for name in made]

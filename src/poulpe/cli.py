@@ -66,21 +66,24 @@ def serve(
     ctx: typer.Context,
     host: Annotated[str, typer.Option(metavar="ADDRESS", help=say.HOST.en)] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="N", help=say.PORT.en)] = 8000,
-    data: Annotated[Path | None, typer.Option(metavar="FOLDER", help=say.DATA.en)] = None,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER", help=say.FOLDER.en)] = None,
     workers: Annotated[int, typer.Option(metavar="N", help=say.WORKERS.en)] = 1,
     origin: Annotated[list[str] | None, typer.Option(metavar="URL", help=say.ORIGIN.en)] = None,
     secure: Annotated[bool, typer.Option("--secure", help=say.SECURE.en)] = False,
     proxies: Annotated[str | None, typer.Option(metavar="ADDRESS,...", help=say.PROXIES.en)] = None,
     sockets: Annotated[int, typer.Option(metavar="N", help=say.SOCKETS.en)] = 64,
+    letters: Annotated[int, typer.Option(metavar="N", min=0, help=say.LETTERS.en)] = 40,
+    requests: Annotated[int, typer.Option(metavar="N", min=0, help=say.REQUESTS.en)] = 600,
+    openings: Annotated[int, typer.Option(metavar="N", min=0, help=say.OPENINGS.en)] = 60,
     pace: Annotated[float | None, typer.Option(metavar="SECONDS", help=say.PACE.en)] = None,
     open_page: Annotated[bool, typer.Option("--open", help=say.OPEN_PAGE.en)] = False,
 ) -> None:
-    from poulpe.server.settings import Settings  # a second that the other commands need not spend
+    from poulpe.server.settings import Settings, per_minute  # a second that the other commands need not spend
     from poulpe.terminal import serving
 
     settings = Settings(
         data=data or serving.default_data(), workers=workers, origins=tuple(origin or ()), secure=secure,
-        sockets=sockets, pace=pace,
+        sockets=sockets, letters=letters, requests=per_minute(requests), openings=per_minute(openings), pace=pace,
     )  # fmt: skip
     serving.serve(ctx.obj, settings, host, port, open_page, proxies)
 

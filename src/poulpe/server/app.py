@@ -32,7 +32,7 @@ from poulpe.server.sockets import Sockets
 from poulpe.server.store import Store
 from poulpe.server.workers import Workers
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).resolve().parent / "static"
 SWEEP = 20.0  # seconds between two looks for idle tables
 NOTHING = Text("there is nothing here", "il n'y a rien ici")
 NOT_BUILT = "The page is not built yet: run `make play`, or `npm ci && npm run build`.\n"
@@ -98,20 +98,31 @@ def build(server: Server) -> Starlette:
 
 async def page(request: Request) -> Response:
     """Every other path is the page, which finds its own way; files beside it are served as they are."""
-    wanted = (STATIC / request.path_params["path"]).resolve()
-    if request.path_params["path"].startswith("api/"):
+    path = request.path_params["path"]
+    if path.startswith("api/"):
         raise HTTPException(404)
-    if wanted.is_file() and wanted.is_relative_to(STATIC):
+    if wanted := _file(path):
         return FileResponse(wanted)
     if not (STATIC / "index.html").is_file():
         return Response(NOT_BUILT, 503, media_type="text/plain")
     return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
 
+def _file(path: str) -> Path | None:
+    """A file beside the page; None: there is none, or the path leads elsewhere."""
+    try:
+        wanted = (STATIC / path).resolve()
+        return wanted if wanted.is_relative_to(STATIC) and wanted.is_file() else None
+    except (OSError, ValueError):  # too long, or with a null byte
+        return None
+
+
 async def _no(request: Request, e: Exception) -> Response:
     assert isinstance(e, HTTPException)
     problem = Problem(e.status_code, NOTHING if e.status_code == 404 else Text(e.detail, e.detail))
-    return Endpoints.trouble(problem)
+    response = Endpoints.trouble(problem)
+    response.headers.update(e.headers or {})
+    return response
 
 
 async def _broken(request: Request, e: Exception) -> Response:

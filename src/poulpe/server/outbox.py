@@ -21,7 +21,7 @@ class Outbox:
         self._send, self._fresh = send, fresh
         self._letters: deque[bytes] = deque()
         self._ready = asyncio.Event()
-        self._closing = False
+        self._closing, self._last = False, b""
         self.behind = False
         self.skips = 0
 
@@ -36,9 +36,9 @@ class Outbox:
             self._letters.append(letter)
         self._ready.set()
 
-    def close(self) -> None:
-        """What waits is still sent, then `run` ends."""
-        self._closing = True
+    def close(self, last: bytes) -> None:
+        """What waits is still sent, then this letter, then `run` ends."""
+        self._closing, self._last = True, self._last or last
         self._ready.set()
 
     async def run(self) -> None:
@@ -51,8 +51,10 @@ class Outbox:
                     fresh = await self._fresh()
                     self.behind = False
                     self._letters.extend(fresh)
-                letter = self._letters.popleft()
-                async with asyncio.timeout(STUCK):
-                    await self._send(letter)
+                await self._post(self._letters.popleft())
             if self._closing:
-                return
+                return await self._post(self._last)
+
+    async def _post(self, letter: bytes) -> None:
+        async with asyncio.timeout(STUCK):
+            await self._send(letter)

@@ -24,6 +24,8 @@ from poulpe.server.workers import BotFailed, Workers
 from poulpe.table import Reader, Step, Table, Think
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
+from poulpe.table.say import SENT_AWAY
+from poulpe.table.seating import BOT_NAMES
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
@@ -97,8 +99,16 @@ class Room:
     def _show_out(self) -> None:
         """Whoever was sent away from a table does not go on watching it."""
         for reader, outbox in self.outboxes.items():
-            if reader.person in self.table.live.seating.kicked:
-                outbox.close()
+            if self.has_sent_away(reader.person):
+                outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
+
+    def knows(self, person: str) -> bool:
+        """They sit here or look on."""
+        seating = self.table.live.seating
+        return person in seating.people or seating.is_here(person)
+
+    def has_sent_away(self, person: str) -> bool:
+        return person in self.table.live.seating.kicked
 
     async def _rematch(self) -> None:
         now, seed = time.time(), secrets.randbits(128)
@@ -178,8 +188,7 @@ class Room:
 
     def farewell(self, why: Text, again: bool) -> None:
         for reader, outbox in self.outboxes.items():
-            outbox.put(encode(Closing(why=why[reader.lang], again=again)))
-            outbox.close()
+            outbox.close(encode(Closing(why=why[reader.lang], again=again)))
 
     def stop(self) -> None:
         if self._alarm:
@@ -200,6 +209,15 @@ class Rooms:
     def here(self) -> list[Room]:
         return list(self._rooms.values())
 
+    def is_watched(self, id: str) -> bool:
+        """Somebody has a page of this table open."""
+        return id in self._rooms and bool(self._rooms[id].outboxes)
+
+    def is_hosted(self, id: str) -> bool:
+        """Its host is there to start it."""
+        seating = self._rooms[id].table.live.seating if id in self._rooms else None
+        return seating is not None and seating.is_here(seating.host)
+
     # ---------------------------------------------------------------- opening
     async def create(self, entries: list[kept.AnyEntry]) -> Room:
         """A new table from its first entries."""
@@ -212,8 +230,9 @@ class Rooms:
 
     async def find(self, id: str) -> Room | None:
         """The room of a table, from memory or from the store; None: there is no such table."""
-        if id in self._rooms:
-            return self._rooms[id]
+        if room := self._rooms.get(id):
+            room.used = time.monotonic()  # somebody is about to come: not the moment to sweep
+            return room
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
@@ -243,7 +262,8 @@ class Rooms:
     # ---------------------------------------------------------------- closing
     def drop(self, room: Room, why: Text) -> None:
         """Its memory is ahead of the disk: pages reconnect to what was kept."""
-        self._rooms.pop(room.table.id, None)
+        if self._rooms.get(room.table.id) is room:  # else it has been dropped, and loaded again, before
+            del self._rooms[room.table.id]
         room.farewell(why, True)
         room.stop()
 
@@ -280,7 +300,8 @@ class Rooms:
         trial = Table.restore("trial", [opened, kept.Started(at=now)], "", bots(game.name))
         if trial.live.phase != "over":
             return await self.create([opened])
-        took = [kept.Took(at=now, seat=q, name=f"{q + 1}", bot=trial.live.bots[0]) for q in range(found.seats)]
+        named = zip(range(found.seats), BOT_NAMES * 2, strict=False)  # a log knows seats, not people
+        took = [kept.Took(at=now, seat=q, name=name, bot=trial.live.bots[0]) for q, name in named]
         return await self.create([opened, *took, kept.Started(at=now)])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -21,15 +22,17 @@ from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Misfit, Option
 from poulpe.core.shelf import find, shelf
-from poulpe.core.vocabulary import Log, Text
+from poulpe.core.vocabulary import LANGUAGES, Log, Text
 from poulpe.server import shapes
 from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
-from poulpe.server.people import People
+from poulpe.server.people import People, folded
 from poulpe.server.rooms import Room, Rooms, card_of, table_card
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.table import entries as kept
+from poulpe.table.letters import Fairness
+from poulpe.table.replaying import frames
 from poulpe.table.seating import BOT_NAMES
 
 VERSION = "0.1.0"
@@ -40,6 +43,7 @@ TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends 
 FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
 TOO_LONG = Text("this is too long: at most {most} bytes", "c'est trop long : {most} octets au plus")
+TOO_DEEP = Text("this is nested too deeply", "c'est imbriqué trop profondément")
 NO_BOT = Text("there is no bot {name}; there is {known}", "il n'y a pas de bot {name} ; il y a {known}")
 CROWDED = Text("more people and bots than seats", "plus de joueurs et de bots que de places")
 
@@ -99,12 +103,16 @@ class Endpoints:
 
     async def _answer(self, route: Route, request: Request, person: str) -> Response:
         address = request.client.host if request.client else "?"
-        if not self.limits.allows("requests", address) or not self.limits.allows(route.limit, address):
+        limits = {"requests", route.limit}  # each counts a request once
+        if not all(self.limits.allows(what, address) for what in limits):
             raise Problem(429, TOO_FAST)
         if route.method != "GET" and is_foreign(request, self.settings.origins):
             raise Problem(403, FOREIGN)
         body = await self._body(request, route.body) if route.body else None
-        found = await route.answer(Asked(request, person, body, self))
+        try:
+            found = await route.answer(Asked(request, person, body, self))
+        except RecursionError as e:  # it could just be read, but not be looked at
+            raise Problem(400, TOO_DEEP) from e
         if isinstance(found, Response):
             return found
         return Response(msgspec.json.encode(found), media_type="application/json")
@@ -150,10 +158,10 @@ async def me(asked: Asked) -> shapes.Me:
 
 
 async def rename(asked: Asked) -> shapes.Me:
-    name = " ".join(asked.body.name.split()) or await asked.server.people.name(asked.person)
+    name = folded(asked.body.name) or await asked.server.people.name(asked.person)
     await asked.server.rooms.store.remember(asked.person, name)
     for room in asked.server.rooms.here():
-        if asked.person in room.table.live.seating.people:
+        if room.knows(asked.person):
             await room.rename(asked.person, name)
     return shapes.Me(id=asked.person, name=name)
 
@@ -213,8 +221,9 @@ async def lobby(asked: Asked) -> shapes.Lobby:
     store = asked.server.rooms.store
     public = await store.cards("open", "playing", limit=50)
     mine = await store.cards(person=asked.person, limit=20)
+    watched = [c for c in public if asked.server.rooms.is_watched(c.id)]
     return shapes.Lobby(
-        tables=tuple(table_card(c, asked.person) for c in public if not c.private),
+        tables=tuple(table_card(c, asked.person) for c in watched),
         yours=tuple(table_card(c, asked.person) for c in mine),
     )
 
@@ -271,7 +280,7 @@ async def quick(asked: Asked) -> shapes.TableCard:
     rooms = asked.server.rooms
     if not asked.body.alone:
         for card in await rooms.store.cards("open", limit=50):
-            if card.game == game.name and not card.private and asked.person not in card.people:
+            if card.game == game.name and rooms.is_hosted(card.id) and asked.person not in card.people:
                 room = await rooms.find(card.id)
                 if room and await room.seat(asked.person, await asked.server.people.name(asked.person)):
                     return _card(room, asked.person)
@@ -297,6 +306,25 @@ async def log(asked: Asked) -> Response:
     name = f"{room.table.live.game.name}-{room.table.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(poulpe.to_json(found), media_type="application/json", headers=headers)
+
+
+async def replay(asked: Asked) -> shapes.Replay:
+    """`?seat=0` (none: the gallery), `?lang=fr`, `?board=plain`. Worked out in a thread: it takes a moment."""
+    room = await asked.server.room(asked)
+    found = await room.log()
+    if found is None or found.fair is None:
+        raise Problem(403, NOT_OVER)
+    live, query = room.table.live, asked.request.query_params
+    seat = query.get("seat")
+    if seat is not None and not (seat.isdecimal() and int(seat) < found.seats):
+        raise Problem(400, filled(NO_SEAT, seat=seat, last=found.seats - 1), "$.seat")
+    lang = query.get("lang", "en") if query.get("lang") in LANGUAGES else "en"
+    names, watcher = live.seating.names(), None if seat is None else int(seat)
+    shown = await asyncio.to_thread(lambda: tuple(frames(found, names, watcher, lang, query.get("board") == "plain")))
+    return shapes.Replay(
+        game=found.game, title=live.game.title, names=names, seat=watcher, seats=found.seats, options=found.options,
+        frames=shown, fairness=Fairness(digest=found.fair.digest, seed=live.opened.seed, salt=live.opened.salt),
+    )  # fmt: skip
 
 
 async def import_log(asked: Asked) -> shapes.TableCard:
@@ -341,6 +369,7 @@ ROUTES = (
     Route("POST", "/api/quick", "Play now.", quick, shapes.Quick, shapes.TableCard, "openings"),
     Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
     Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
+    Route("GET", "/api/tables/{table}/replay", "A match that is over, move by move.", replay, gives=shapes.Replay),
     Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
     Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
     Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),

@@ -41,4 +41,7 @@ def is_foreign(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return False
-    return urlsplit(origin).netloc != connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc != connection.headers.get("host")
+    except ValueError:  # not even an address
+        return True

@@ -23,3 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     openings: str = "60/minute"  # new tables and logs
     letter_bytes: int = 8_192
     body_bytes: int = 2_000_000
+
+
+def per_minute(count: int) -> str:
+    """A limit as `Settings` writes it; zero: none."""
+    return f"{count}/minute" if count else "0"

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from poulpe.core.vocabulary import Text
-from poulpe.table.letters import Habits, Name
+from poulpe.table.letters import Fairness, Habits, Name, Shown
 
 GameName = Annotated[str, Meta(max_length=40)]
 
@@ -124,6 +124,19 @@ class TableCard(Shape, frozen=True, kw_only=True):
 class Lobby(Shape, frozen=True, kw_only=True):
     tables: tuple[TableCard, ...]  # public tables that are open or can be watched
     yours: tuple[TableCard, ...]  # where the reader sits, newest first
+
+
+class Replay(Shape, frozen=True, kw_only=True):
+    """A match that is over, as one watcher saw it."""
+
+    game: str
+    title: Text
+    names: tuple[str, ...]
+    seat: int | None  # null: the gallery
+    seats: int
+    options: dict[str, Any]
+    frames: tuple[Shown, ...]  # after the deal and after every move that was told
+    fairness: Fairness
 
 
 class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -15,12 +15,12 @@ from poulpe.core.vocabulary import LANGUAGES, Text
 from poulpe.server.limits import Flow, Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
-from poulpe.server.people import People
+from poulpe.server.people import People, folded
 from poulpe.server.rooms import Room, Rooms, encode
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
-from poulpe.table import Reader
-from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, ToPage
+from poulpe.table import Reader, say
+from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, Sit, ToPage
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -56,6 +56,8 @@ class Sockets:
             room = await self.rooms.find(ws.path_params["table"])
             if room is None:
                 return await _turn_away(ws, NO_TABLE, UNKNOWN[lang])
+            if room.has_sent_away(person):
+                return await _turn_away(ws, SENT_AWAY, say.SENT_AWAY[lang])
             plain = ws.query_params.get("board") == "plain"
             reader = Reader(person, await self.people.name(person), lang, plain)
             await Page(self, ws, room, reader).talk()
@@ -99,14 +101,10 @@ class Page:
             await self.outbox.run()
         with contextlib.suppress(TimeoutError, OSError, RuntimeError):
             async with asyncio.timeout(FAREWELL):
-                await self.ws.close(SENT_AWAY if self._is_sent_away else 1012)
+                await self.ws.close(SENT_AWAY if self.room.has_sent_away(self.reader.person) else 1012)
                 await asyncio.sleep(FAREWELL)  # a page that is there closes its side and `_listen` ends
         if self._ears and self._is_waiting:
             self._ears.cancel()
-
-    @property
-    def _is_sent_away(self) -> bool:
-        return self.reader.person in self.room.table.live.seating.kicked
 
     # ---------------------------------------------------------------- in
     async def _listen(self) -> None:
@@ -121,8 +119,7 @@ class Page:
             if self._flow.allows():
                 await self._hear(data)
             elif self._flow.is_flood:
-                self._tell(Closing(why=FLOOD[self.reader.lang], again=False))
-                self.outbox.close()
+                self.outbox.close(encode(Closing(why=FLOOD[self.reader.lang], again=False)))
             else:
                 self._tell(Refusal(why=SLOWLY[self.reader.lang]))
 
@@ -135,7 +132,7 @@ class Page:
             self.metrics.faults.inc()
             return self._tell(Fault(path="$", why=TOO_LONG[lang].format(most=most, found=len(data))))
         try:
-            letter = decode(data)
+            letter = tidied(decode(data))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
             self.metrics.faults.inc()
             return self._tell(fault(e))
@@ -143,6 +140,14 @@ class Page:
         if isinstance(letter, Say) and not self.limits.allows("chat", self.reader.person):
             return self._tell(Refusal(why=SLOWLY[lang]))
         return await self.room.hear(self.reader, letter)
+
+
+def tidied(letter: FromPage) -> FromPage:
+    if isinstance(letter, Say):
+        return msgspec.structs.replace(letter, text=folded(letter.text))
+    if isinstance(letter, Sit) and letter.name:
+        return msgspec.structs.replace(letter, name=folded(letter.name))
+    return letter
 
 
 def fault(e: Exception) -> Fault:

@@ -1,0 +1,80 @@
+"""What can happen at a table beside playing: taking back, leaving, running out of time."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.guest import LIVELY, Guest, play_together, sit_together
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(come: Come) -> None:
+    ana, bo = come("Ana"), come("Bo")
+    sit_together(ana, bo, habits={"take_back": True})
+    play_together((ana, bo), until=lambda: ana.is_asked)
+    before = ana.story, ana.find("move").all_inner_texts()
+    moved(ana)
+
+    # Bo says no, then yes.
+    ana.find("take-back").click()
+    ana.sees("consent", "The others decide")
+    bo.sees("consent", "Ana would like to take back a move.")
+    bo.find("consent-no").click()
+    for guest in (ana, bo):
+        guest.misses("consent")
+    assert ana.story != before[0]
+    ana.find("take-back").click()
+    bo.find("consent-yes").click()
+    ana.misses("consent")
+    expect(ana.page.locator("[data-testid=story] > li")).to_have_count(len(before[0]))
+    assert (ana.ready().story, ana.find("move").all_inner_texts()) == before
+    ana.move()
+
+
+def test_whoever_leaves_may_come_back(come: Come) -> None:
+    ana, bo = come("Ana"), come("Bo")
+    sit_together(ana, bo)
+    bo.find("leave").click()
+    bo.page.get_by_role("button", name="Stay").click()
+    bo.find("leave").click()
+    bo.find("leave-yes").click()
+    bo.sees("return")
+    expect(ana.find("seat-1")).to_contain_text("away, a bot plays")
+    play_together((ana,), until=lambda: len(set(asks(ana))) >= 4)  # the match goes on without Bo
+
+    bo.find("return").click()
+    expect(ana.find("seat-1")).not_to_contain_text("away")
+    play_together((ana, bo), until=lambda: bo.is_asked)
+    moved(bo)
+
+
+def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
+    ana = come()
+    ana.at(ana.opens(habits={"clock": "move", "time": 2}, options=LIVELY)).ready()
+    seconds = [re.search(r"0:0(\d)", ana.sees("seat-0").inner_text())]
+    first = asks(ana)[-1]
+    while asks(ana)[-1] == first:
+        seconds.append(re.search(r"0:0(\d)", " ".join(ana.find("seat-0").all_inner_texts())))
+        ana.page.wait_for_timeout(100)
+    counted = [int(found[1]) for found in seconds if found]
+    assert max(counted) == 2 and min(counted) < 2, counted
+    ana.ready()
+    while len(set(asks(ana))) < 3:
+        ana.page.wait_for_timeout(100)
+    ana.ready().move()
+
+
+def asks(guest: Guest) -> list[int]:
+    """All questions so far; one that is still open may be there more than once."""
+    return [ask["id"] for letter in guest.all("Shown") for ask in letter["view"]["asks"]]
+
+
+def moved(guest: Guest) -> None:
+    """One whole choice of somebody, told to all."""
+    lines = len(guest.ready().story)
+    while len(guest.story) == lines:
+        if guest.is_asked:
+            guest.move()
+        guest.page.wait_for_timeout(40)

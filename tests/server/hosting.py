@@ -1,0 +1,356 @@
+"""The real server in a process of its own, and people who come to it with a browser's cookie and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+from types import UnionType
+from typing import Any, Self, TypeVar
+
+import httpx
+import msgspec
+import psutil
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+import poulpe
+from poulpe.core.fairness import is_kept
+from poulpe.core.match import Match
+from poulpe.table.letters import Answer, Request, Seats, Shown, ToPage, Welcome
+
+LONG = 60.0  # seconds: how long something may take on a busy machine
+GAME, SEATS = "octorage", 4
+ANYTHING = 1 << 24  # bytes of a letter
+T = TypeVar("T")
+Kind = type[T] | UnionType
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(ToPage).decode
+_addresses = count(1)
+
+
+# ---------------------------------------------------------------- the server
+class Host:
+    """`poulpe serve` on a port and a folder that it keeps, so that it can be killed and started again.
+
+    It stands behind a proxy, as far as it knows: everybody who comes may say which address they come from.
+    """
+
+    def __init__(self, data: Path, *flags: str) -> None:
+        self.data, self.port = data, _free_port()
+        self.flags = ("--workers", "1", "--pace", "0", "--proxies", "127.0.0.1", *flags)
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> Path:
+        return self.data.with_suffix(".log")
+
+    def start(self) -> Self:
+        command = [sys.executable, "-m", "poulpe", "serve", "--port", str(self.port), "--data", str(self.data)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*command, *self.flags], stdout=log, stderr=log)
+        wait_for(self.is_well)
+        return self
+
+    def is_well(self) -> bool:
+        assert self.process
+        assert self.process.poll() is None, f"the server ended:\n{self.log.read_text()}"
+        with suppress(httpx.TransportError):
+            return httpx.get(f"{self.url}/health").is_success
+        return False
+
+    def kill(self) -> None:
+        """As a power cut would: no time to say or write anything."""
+        assert self.process
+        workers = self.workers
+        self.process.kill()
+        self.process.wait(LONG)
+        psutil.wait_procs(workers, LONG)
+
+    def stop(self) -> None:
+        assert self.process
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(LONG)
+
+    @property
+    def ps(self) -> psutil.Process:
+        assert self.process
+        return psutil.Process(self.process.pid)
+
+    @property
+    def workers(self) -> list[psutil.Process]:
+        return self.ps.children()
+
+    def metric(self, name: str) -> float:
+        """A figure of /metrics, 0 where there is none yet; without labels, all of them together."""
+        text = httpx.get(f"{self.url}/metrics", headers=_from_new_address(), timeout=LONG).text
+        lines = [line for line in text.splitlines() if line.startswith((f"{name} ", f"{name}{{"))]
+        return sum(float(line.rsplit(" ", 1)[1]) for line in lines)
+
+    def complaints(self) -> list[str]:
+        """What the server wrote about itself that looks like a fault of ours."""
+        bad = ("Exception in ASGI", "never retrieved", '"level": "error"')
+        return [line for line in self.log.read_text().splitlines() if any(word in line for word in bad)]
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as s:
+        port: int = s.getsockname()[1]
+        return port
+
+
+def wait_for(is_true: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not is_true():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.05)
+
+
+async def soon(is_true: Callable[[], bool]) -> None:
+    """`wait_for`, while sockets go on."""
+    end = time.monotonic() + LONG
+    while not is_true():
+        assert time.monotonic() < end, "it never came true"
+        await asyncio.sleep(0.05)
+
+
+# ---------------------------------------------------------------- people
+def new_address() -> str:
+    n = next(_addresses)
+    return f"10.{n >> 16 & 255}.{n >> 8 & 255}.{n & 255}"
+
+
+def _from_new_address() -> dict[str, str]:
+    return {"X-Forwarded-For": new_address()}
+
+
+class Person:
+    """Somebody with a browser: an address of their own, a cookie, and pages."""
+
+    def __init__(self, host: Host, id: str, http: httpx.AsyncClient) -> None:
+        self.host, self.id, self.http = host, id, http
+        self.pages: list[Page] = []
+
+    @property
+    def headers(self) -> dict[str, str]:
+        cookie = {"Cookie": f"poulpe={self.http.cookies['poulpe']}"} if "poulpe" in self.http.cookies else {}
+        return {"X-Forwarded-For": self.http.headers["X-Forwarded-For"], **cookie}
+
+    async def rename(self, name: str) -> str:
+        answer = await self.http.patch("/api/me", json={"name": name})
+        found: str = answer.raise_for_status().json()["name"]
+        return found
+
+    async def table(self, **wish: Any) -> str:
+        """Opens a table, and returns its id."""
+        answer = await self.http.post("/api/tables", json={"game": GAME, "seats": SEATS, **wish})
+        assert answer.is_success, answer.text
+        id: str = answer.json()["id"]
+        return id
+
+    async def phase(self, table: str) -> str:
+        found: str = (await self.http.get(f"/api/tables/{table}")).raise_for_status().json()["phase"]
+        return found
+
+    async def ended(self, table: str) -> None:
+        """Waits for the end of a match without looking at it."""
+        async with asyncio.timeout(LONG):
+            while await self.phase(table) != "over":
+                await asyncio.sleep(0.5)
+
+    async def log(self, table: str) -> poulpe.Log:
+        answer = await self.http.get(f"/api/tables/{table}/log")
+        assert answer.is_success, answer.text
+        return poulpe.from_json(answer.content, poulpe.Log)
+
+    async def at(self, table: str, query: str = "") -> Page:
+        """A page of this person at a table, once it has been welcomed."""
+        page = await Page.open(self.host, table, self.headers, query)
+        self.pages.append(page)
+        await page.first(Welcome)
+        await page.first(Seats)
+        return page
+
+
+@asynccontextmanager
+async def person(host: Host, name: str | None = None) -> AsyncIterator[Person]:
+    async with httpx.AsyncClient(base_url=host.url, headers=_from_new_address(), timeout=LONG) as http:
+        someone = Person(host, (await http.get("/api/me")).raise_for_status().json()["id"], http)
+        if name:
+            await someone.rename(name)
+        try:
+            yield someone
+        finally:
+            await asyncio.gather(*(page.close() for page in someone.pages))
+
+
+class People:
+    """A company that goes home together."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._here: list[Any] = []
+
+    async def come(self, n: int) -> list[Person]:
+        self._here += [person(self.host) for _ in range(n)]
+        return [await p.__aenter__() for p in self._here[-n:]]
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *raised: object) -> None:
+        for p in reversed(self._here):
+            await p.__aexit__(None, None, None)
+
+
+async def seated(people: Iterable[Person], **wish: Any) -> tuple[str, list[Page]]:
+    """A table where they sit from seat 0 on and bots on what is left; the first is its host. It is not dealt."""
+    host, *others = people
+    bots = ["random"] * (wish.get("seats", SEATS) - 1 - len(others))
+    table = await host.table(sit=0, bots=bots, **wish)
+    pages = [await p.at(table) for p in (host, *others)]
+    for seat, page in enumerate(pages[1:], 1):
+        await page.send({"type": "Sit", "seat": seat})
+        await page.until(lambda page=page, seat=seat: page.seats.seats[seat].person == page.you)  # type: ignore[misc]
+    return table, pages
+
+
+# ---------------------------------------------------------------- a page
+class Page:
+    """An open websocket. It keeps every byte that came, and every letter decoded as the protocol says it must be.
+
+    It can be made to read nothing before it `hears`.
+    """
+
+    def __init__(self, ws: ClientConnection, hears: asyncio.Event | None = None) -> None:
+        self.ws, self._hears = ws, hears
+        self.bytes: list[bytes] = []
+        self.letters: list[ToPage] = []
+        self.shown: dict[int | None, Shown] = {}
+        self.closed: ConnectionClosed | None = None
+        self._news = asyncio.Event()
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def open(cls, host: Host, table: str, headers: dict[str, str], query: str = "") -> Page:
+        url = f"ws://127.0.0.1:{host.port}/ws/{table}{query}"
+        return cls(await connect(url, additional_headers=headers, max_size=ANYTHING, proxy=None, open_timeout=LONG))
+
+    async def _read(self) -> None:
+        try:
+            if self._hears:
+                await self._hears.wait()
+            while True:
+                data = await self.ws.recv(decode=False)
+                letter = decode(data)
+                self.bytes.append(data)
+                self.letters.append(letter)
+                if isinstance(letter, Shown):
+                    self.shown[letter.seat] = letter
+                self._news.set()
+        except ConnectionClosed as e:
+            self.closed = e
+        finally:
+            self._news.set()
+
+    async def close(self) -> None:
+        if self._hears:
+            self._hears.set()
+        await self.ws.close()
+        await self._reading
+
+    # ---------------------------------------------------------------- what it knows
+    def all(self, kind: Kind[T], since: int = 0) -> list[T]:
+        return [letter for letter in self.letters[since:] if isinstance(letter, kind)]
+
+    def last(self, kind: Kind[T]) -> T:
+        return self.all(kind)[-1]
+
+    @property
+    def you(self) -> str:
+        return self.last(Welcome).you
+
+    @property
+    def seats(self) -> Seats:
+        return self.last(Seats)
+
+    @property
+    def asks(self) -> dict[int, list[dict[str, Any]]]:
+        """The open questions to this page, by id: their moves."""
+        return {ask["id"]: ask["moves"] for shown in self.shown.values() for ask in shown.view["asks"]}
+
+    # ---------------------------------------------------------------- waiting
+    async def until(self, is_true: Callable[[], bool]) -> None:
+        """Waits for letters until it is so; `Gone` when the connection ends before."""
+        async with asyncio.timeout(LONG):
+            while not is_true():
+                if self._reading.done():
+                    self._reading.result()
+                    raise Gone(self.closed)
+                self._news.clear()
+                await self._news.wait()
+
+    async def first(self, kind: Kind[T], since: int = 0) -> T:
+        await self.until(lambda: bool(self.all(kind, since)))
+        return self.all(kind, since)[0]
+
+    async def gone(self) -> int:
+        """Waits for the end of the connection: its close code."""
+        async with asyncio.timeout(LONG):
+            await self._reading
+        assert self.closed and self.closed.rcvd, "the connection was cut rather than closed"
+        return self.closed.rcvd.code
+
+    # ---------------------------------------------------------------- doing
+    async def send(self, letter: Request | dict[str, Any] | str | bytes) -> None:
+        if isinstance(letter, Request | dict):
+            letter = encode(letter).decode()
+        try:
+            await self.ws.send(letter)
+        except ConnectionClosed as e:
+            raise Gone(self.closed) from e
+
+    async def ask(self, letter: Request | dict[str, Any] | str | bytes, kind: Kind[T]) -> T:
+        """Sends a letter; the first letter of this kind that comes after it."""
+        since = len(self.letters)
+        await self.send(letter)
+        return await self.first(kind, since)
+
+    async def play(self, dice: Random, most: int | None = None) -> int:
+        """Answers what it is asked until the match is over, or `most` times; how often it did."""
+        answered: set[int] = set()
+        while most is None or len(answered) < most:
+            await self.until(lambda: self.is_over or any(ask not in answered for ask in self.asks))
+            if self.is_over:
+                break
+            ask, moves = next((a, m) for a, m in self.asks.items() if a not in answered)
+            answered.add(ask)
+            await self.send(Answer(ask=ask, move=dice.choice(moves)))
+        return len(answered)
+
+    @property
+    def is_over(self) -> bool:
+        return self.seats.phase == "over"
+
+
+class Gone(Exception):  # noqa: N818  (it reads as a sentence)
+    """The connection ended."""
+
+
+# ---------------------------------------------------------------- logs
+def verified(log: poulpe.Log) -> Match:
+    """The match of a log, played again to its end, with the deal that was promised."""
+    match = poulpe.replay(log)
+    assert match.over and match.outcome
+    assert log.fair and is_kept(log.fair, int(log.seed, 16))
+    return match

@@ -1,0 +1,173 @@
+"""Tables in memory, looked at from inside: they leave when nobody needs them, and are never ahead of the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from poulpe.server.app import Server
+from poulpe.server.outbox import Outbox
+from poulpe.server.rooms import LOST, Room
+from poulpe.server.settings import Settings
+from poulpe.server.store import StoreError
+from poulpe.table import Reader
+from poulpe.table import entries as kept
+from poulpe.table.letters import Answer, Closing, Habits, Say, Shown, Sit, Speak, ToPage
+from tests.server.hosting import GAME, LONG, SEATS, soon
+
+
+def run(folder: Path, test: Callable[[Server], Awaitable[None]], **settings: Any) -> None:
+    """Bots think in threads here."""
+
+    async def inside() -> None:
+        server = Server(Settings(data=folder / "data", workers=0, pace=0, **settings))
+        await server.start()
+        sweeping = asyncio.create_task(server.sweep())
+        try:
+            await asyncio.wait_for(test(server), LONG)
+        finally:
+            sweeping.cancel()
+            await server.stop()
+
+    asyncio.run(inside())
+
+
+async def opened(server: Server, bots: int = 0) -> Room:
+    """A table of ann's; with bots on the last seats it begins."""
+    first = kept.Opened(
+        at=1, game=GAME, seats=SEATS, options={}, habits=Habits(), private=False, seed="7", salt="s", host="ann"
+    )
+    took = [kept.Took(at=1, seat=q, name="bot", bot="random") for q in range(SEATS - bots, SEATS)]
+    ann = [kept.Took(at=1, seat=0, name="ann", person="ann")] if 0 < bots < SEATS else []
+    started = [kept.Started(at=1)] if bots else []
+    return await server.rooms.create([first, *ann, *took, *started])
+
+
+class Page:
+    def __init__(self, room: Room, name: str = "ann") -> None:
+        self.room, self.reader, self.letters = room, Reader(name, name), list[ToPage]()
+        self.outbox = Outbox(self._send, lambda: room.fresh(self.reader))
+        self._mouth = asyncio.create_task(self.outbox.run())
+
+    async def _send(self, letter: bytes) -> None:
+        self.letters.append(msgspec.json.decode(letter, type=ToPage))
+
+    async def enter(self) -> Page:
+        await self.room.enter(self.reader, self.outbox)
+        return self
+
+    async def exit(self) -> None:
+        await self.room.exit(self.reader)
+        self.outbox.close(b'{"type":"Closing","why":"","again":false}')
+        await self._mouth
+
+    async def closed(self) -> ToPage:
+        await self._mouth
+        return self.letters[-1]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        found: dict[str, Any] = [letter for letter in self.letters if isinstance(letter, Shown)][-1].view
+        return found
+
+    async def asked(self) -> dict[str, Any]:
+        await soon(lambda: any(isinstance(x, Shown) for x in self.letters) and bool(self.view["asks"]))
+        found: dict[str, Any] = self.view["asks"][0]
+        return found
+
+
+# ---------------------------------------------------------------- idle tables
+def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        rooms = server.rooms
+        room, seen = await opened(server, bots=3), None
+        for _ in range(4):
+            page = await Page(room).enter()
+            ask = await page.asked()
+            assert seen in (None, page.view), "it has changed while nobody looked"
+            await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
+            await soon(lambda page=page, ask=ask: page.view["asks"] not in ([], [ask]))  # type: ignore[misc]
+            seen = page.view
+            await asyncio.sleep(3 * server.settings.idle)
+            assert rooms.here() == [room], "whoever looks at a table keeps it"
+            await page.exit()
+            await soon(lambda: not rooms.here())
+            again = await rooms.find(room.table.id)
+            assert again and again is not room
+            room = again
+
+    run(tmp_path, test, idle=0.1)
+
+
+def test_a_table_of_bots_stays_until_its_end(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        room = await opened(server, bots=4)
+        await soon(lambda: not server.rooms.here())
+        assert room.table.live.phase == "over"
+
+    run(tmp_path, test, idle=0.001)
+
+
+def test_a_table_that_somebody_is_about_to_enter_is_not_swept_away(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        rooms, room = server.rooms, await opened(server)
+        room.used -= 2 * server.settings.idle
+        assert await rooms.find(room.table.id) is room
+        rooms.sweep()
+        assert rooms.here() == [room]
+        room.used -= 2 * server.settings.idle
+        rooms.sweep()
+        assert rooms.here() == []
+
+    run(tmp_path, test)
+
+
+def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        rooms, room = server.rooms, await opened(server)
+        room.used -= 2 * server.settings.idle
+        rooms.sweep()
+        found = await asyncio.gather(*(rooms.find(room.table.id) for _ in range(20)))
+        assert len({id(r) for r in found}) == 1 and rooms.here() == [found[0]]
+        assert await rooms.find("nothing") is None
+
+    run(tmp_path, test)
+
+
+# ---------------------------------------------------------------- the disk
+def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full for a moment: pages are sent to reconnect, and find what was kept."""
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise StoreError(LOST)
+
+    async def test(server: Server) -> None:
+        rooms, room = server.rooms, await opened(server)
+        id, append = room.table.id, server.store.append
+        page, other = await Page(room).enter(), await Page(room, "bob").enter()
+        await room.hear(page.reader, Say(text="kept"))
+        monkeypatch.setattr(server.store, "append", full)
+        await room.hear(page.reader, Sit(seat=0))
+        monkeypatch.setattr(server.store, "append", append)
+        for p in (page, other):
+            assert await p.closed() == Closing(why=LOST.en, again=True)
+        again = await rooms.find(id)
+        assert again and again is not room
+        assert again.table.live.seating.sitters == [None] * SEATS
+        assert [said.text for said in again.table.live.chat] == ["kept"]
+
+        # a letter that still waited at the old table is lost with it, and does no harm to the new one
+        await room.hear(other.reader, Sit(seat=1))
+        await room.hear(other.reader, Speak(lang="fr"))
+        assert rooms.here() == [again] and await rooms.find(id) is again
+        newcomer = await Page(again).enter()
+        await again.hear(newcomer.reader, Sit(seat=2))
+        assert [s is not None for s in again.table.live.seating.sitters] == [False, False, True, False]
+        assert len(await server.store.entries(id)) == 3
+
+    run(tmp_path, test)

@@ -1,0 +1,129 @@
+"""A page that stops reading: nobody waits for it, the memory stays small, and later it sees where the match stands."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+
+from poulpe.server.outbox import LIMIT, Outbox
+from poulpe.table.letters import Shown, Start, TellStory, Welcome
+from tests.server.hosting import ANYTHING, Host, Page, People, Person, seated, soon, verified
+
+pytestmark = pytest.mark.anyio
+MEGABYTE = 1 << 20
+BEHIND = "poulpe_pages_behind_total"
+STORIES = 'poulpe_letters_total{type="TellStory"}'
+LITTLE = 4096  # bytes that the system may take in for a page that does not read
+
+
+# ---------------------------------------------------------------- the outbox alone
+class Letterbox:
+    """Takes letters only while it is open."""
+
+    def __init__(self) -> None:
+        self.got: list[bytes] = []
+        self.open = asyncio.Event()
+
+    async def send(self, letter: bytes) -> None:
+        await self.open.wait()
+        self.got.append(letter)
+
+    async def fresh(self) -> list[bytes]:
+        return [b"view", b"seats"]
+
+
+async def test_an_outbox_keeps_the_order() -> None:
+    page = Letterbox()
+    outbox = Outbox(page.send, page.fresh)
+    page.open.set()
+    for i in range(LIMIT):
+        outbox.put(b"%d" % i)
+    outbox.close(b"bye")
+    await outbox.run()
+    assert page.got == [*(b"%d" % i for i in range(LIMIT)), b"bye"] and outbox.skips == 0
+
+
+async def test_an_outbox_that_is_full_begins_again_with_a_fresh_view() -> None:
+    page = Letterbox()
+    outbox = Outbox(page.send, page.fresh)
+    running = asyncio.create_task(outbox.run())
+    for i in range(10 * LIMIT):
+        outbox.put(b"%d" % i)
+        if i == 0:
+            await asyncio.sleep(0)  # it is being sent
+    page.open.set()
+    await asyncio.sleep(0.01)
+    outbox.put(b"news")
+    outbox.close(b"bye")
+    await running
+    assert page.got == [b"0", b"view", b"seats", b"news", b"bye"] and outbox.skips == 1
+
+
+async def test_a_goodbye_is_sent_to_a_page_that_is_behind() -> None:
+    page = Letterbox()
+    outbox = Outbox(page.send, page.fresh)
+    for _ in range(2 * LIMIT):
+        outbox.put(b"old")
+    outbox.close(b"bye")
+    outbox.close(b"bye again")
+    page.open.set()
+    await outbox.run()
+    assert page.got == [b"view", b"seats", b"bye"]
+
+
+async def test_a_page_that_reads_nothing_for_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("poulpe.server.outbox.STUCK", 0.01)
+    page = Letterbox()
+    outbox = Outbox(page.send, page.fresh)
+    outbox.put(b"letter")
+    with pytest.raises(TimeoutError):
+        await outbox.run()
+
+
+# ---------------------------------------------------------------- the real thing
+async def deaf(host: Host, someone: Person, table: str) -> tuple[Page, asyncio.Event]:
+    """A page that reads nothing before the event is set."""
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, LITTLE)
+    sock.connect(("127.0.0.1", host.port))
+    sock.setblocking(False)
+    url = f"ws://127.0.0.1:{host.port}/ws/{table}"
+    headers = someone.headers
+    ws = await connect(url, sock=sock, additional_headers=headers, max_size=ANYTHING, max_queue=1, proxy=None)
+    hears = asyncio.Event()
+    page = Page(ws, hears)
+    someone.pages.append(page)
+    return page, hears
+
+
+async def test_others_go_on_when_a_page_stops_reading(host: Host) -> None:
+    async with People(host) as people:
+        company = await people.come(4)
+        table, pages = await seated(company)
+        (stuck,) = await people.come(1)
+        deaf_page, hears = await deaf(host, stuck, table)
+        await pages[0].until(lambda: pages[0].seats.gallery == 1)
+        before, behind = host.ps.memory_info().rss, host.metric(BEHIND)
+
+        # a whole match, and its story told a hundred times to somebody who does not listen
+        await pages[0].send(Start())
+        await asyncio.gather(*(page.play(Random(i)) for i, page in enumerate(pages)))
+        told = host.metric(STORIES)
+        for _ in range(100):
+            await deaf_page.send(TellStory())
+        await soon(lambda: host.metric(STORIES) == told + 100)
+        verified(await company[0].log(table))
+        assert host.ps.memory_info().rss - before < 64 * MEGABYTE
+        assert not deaf_page.letters
+
+        hears.set()
+        await deaf_page.until(lambda: bool(deaf_page.shown) and deaf_page.is_over)
+        await soon(lambda: host.metric(BEHIND) > behind)
+        gallery = await (await people.come(1))[0].at(table)
+        await gallery.first(Shown)
+        assert deaf_page.shown[None].view == gallery.shown[None].view
+        assert len(deaf_page.all(Welcome)) == 2
