@@ -21,3 +21,8 @@ export function gameOf(path: string): string {
 export function boardOf(game: string): (() => Promise<{ default: Board }>) | null {
   return byGame.get(game) ?? null;
 }
+
+/** `/t/{table}?board=plain` shows the board in words, whatever the game brings. */
+export function wantsPlain(): boolean {
+  return new URLSearchParams(location.search).get('board') === 'plain';
+}

@@ -3,11 +3,13 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'kit' }
   | { page: 'nowhere' };
 
 export function routeOf(path: string, hash = ''): Route {
   const [first, second, more] = path.split('/').filter(Boolean).map(decoded);
   if (first === undefined) return { page: 'lobby' };
+  if (first === 'kit' && second === undefined) return { page: 'kit' };
   if (second === undefined || more !== undefined) return { page: 'nowhere' };
   if (first === 't') return { page: 'table', id: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) };

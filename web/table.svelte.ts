@@ -19,12 +19,12 @@ export class Table {
   seating = $state.raw<Seats | null>(null);
   chat = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal | null>(null);
-  news = $state.raw<Line[]>([]); // of the last letter, to be read aloud
   facing = $state<number | null>(null); // who looks at a device that is passed on
   busy = $state<number | null>(null); // the ask whose answer is on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
+  private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
   private shownAt = new Map<Watcher, number>(); // milliseconds
   private labels: Offer[] = []; // of windows so far, for the words of standing answers
   private stories = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map());
@@ -75,6 +75,7 @@ export class Table {
   face = $derived<Watcher>(this.mine.length > 1 && this.facing !== null ? this.facing : (this.mine[0] ?? null));
   view = $derived(this.cover === null ? (this.shown.get(this.face) ?? null) : null);
   story = $derived(this.cover === null ? (this.stories.get(this.face) ?? []) : []);
+  news = $derived(this.cover === null ? (this.latest.get(this.face) ?? []) : []); // to be read aloud
 
   clock(seat: number): number | null {
     const dial = this.phase === 'playing' ? this.dials[seat] : null;
@@ -152,7 +153,7 @@ export class Table {
         this.show(letter);
         break;
       case 'Story':
-        this.tell(this.mine[0] ?? null, letter.lines);
+        this.tell(this.face, letter.lines); // on a shared device it is what everybody may know
         break;
       case 'Said':
         this.chat = [...this.chat, letter];
@@ -184,7 +185,7 @@ export class Table {
     if (letter.window) this.learn(offers(letter));
     this.dials = turned(this.dials, letter.waiting, this.now, this.full());
     this.busy = null;
-    if (letter.seat === this.face && letter.news.length) this.news = letter.news;
+    if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
   }
 
   /** A page that is loaded again still knows what was promised. */

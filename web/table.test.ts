@@ -191,6 +191,23 @@ test('the secrets of the first seat are not in the story of the second', () => {
   expect(table.story.map((l) => l.text)).toEqual(['It begins.']);
 });
 
+test('what is read aloud was told to whoever looks', () => {
+  const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [0]), shown(1, [0]));
+  table.facing = 0;
+  const drawn = (who: number): Partial<Shown> => ({ news: [line(1, who ? 'She draws.' : 'You draw the crown.', [0])] });
+  paper.says(shown(0, [1], 1, drawn(0)), shown(1, [1], 1, drawn(1)));
+  expect([table.cover, table.news]).toEqual([1, []]);
+  table.facing = 1;
+  expect(table.news.map((l) => l.text)).toEqual(['She draws.']);
+});
+
+test('the whole story is told to whoever asks for it', () => {
+  const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1], 3), shown(1, [1], 3));
+  table.facing = 1;
+  paper.says({ type: 'Story', lines: [line(0, 'It begins.'), line(1, 'She draws.')] });
+  expect(table.story.length).toBe(2);
+});
+
 test('a sealed answer is no debt', () => {
   const window = { steady: true, left: 6, answer: { type: 'Pass' } };
   const [table] = open(welcome(), seats(['me', 'me', null]), shown(0, [0, 1], 0, { window }), shown(1, [0, 1]));

@@ -278,6 +278,8 @@ export interface GameShape {
   seats: number[];
   bots: string[];
   options: OptionShape[];
+  ready: boolean;
+  scene: Scene | null;
 }
 
 /** The same words in both languages. */
@@ -295,6 +297,12 @@ export interface OptionShape {
   labels: Text[];
   low: number;
   high: number;
+}
+
+/** How the shelf draws a game that brings no drawing of its own. */
+export interface Scene {
+  motif: string;
+  tints: string[];
 }
 
 export interface Health {
@@ -323,6 +331,10 @@ export interface TableCard {
   clock: string;
   opened: number;
   yours: boolean;
+  waiting: string[];
+  your_turn: boolean;
+  winners: string[];
+  you_won: boolean;
 }
 
 /** A saved match, to be stored as a table of its own. */
@@ -357,6 +369,18 @@ export interface Quick {
 
 export interface Rename {
   name: string;
+}
+
+/** A match that is over, as one watcher saw it. */
+export interface Replay {
+  game: string;
+  title: Text;
+  names: string[];
+  seat: number | null;
+  seats: number;
+  options: Record<string, unknown>;
+  frames: Shown[];
+  fairness: Fairness;
 }
 
 export interface RuleShape {

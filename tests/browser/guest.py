@@ -16,6 +16,7 @@ PATIENCE = 20_000  # milliseconds: how long something may take on a busy machine
 MANY = 80  # moves after which something must have happened
 MOVES = "[data-testid=move]:enabled"
 LIVELY = {"starting_life": 20}  # nobody drops out of a round while a test looks at it
+SHORT = {"starting_life": 1, "rounds_to_win": 1}  # a match of a few moves
 expect.set_options(timeout=PATIENCE)
 
 

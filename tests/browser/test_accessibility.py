@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Come
-from tests.browser.guest import Guest
+from tests.browser.guest import SHORT, Guest
 from tests.server.hosting import GAME
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -48,7 +48,7 @@ def match(guest: Guest) -> None:
 
 
 def end(guest: Guest) -> None:
-    guest.at(guest.opens(options={"rounds_to_win": 1, "starting_life": 1})).play(until=lambda: guest.is_over)
+    guest.at(guest.opens(options=SHORT)).play(until=lambda: guest.is_over)
     guest.find("fairness").locator("summary").click()
 
 
@@ -62,6 +62,6 @@ def test_nothing_serious_stands_in_the_way(come: Come, axe: str, place: Callable
     place(ana)
     ana.page.evaluate(axe)
     for theme in ("light", "dark"):
-        ana.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        ana.page.emulate_media(color_scheme=theme)
         ana.page.wait_for_function(CALM)
         assert ana.page.evaluate(RUN) == [], theme

@@ -78,7 +78,9 @@ def test_a_private_table_opens_by_its_link_only(come: Come) -> None:
     expect(picture).to_have_attribute("alt", "QR code of the link to this table")
     ana.page.wait_for_function("e => e.naturalWidth > 20", arg=picture.element_handle())
 
-    bo.open("/").sees("upload-log")
+    cy = come("Cy")
+    cy.at(public := cy.opens(bots=0, start=False))
+    bo.open("/").sees(f"table-{public}")  # so the lobby has been told
     bo.misses(f"table-{table}")
     bo.open(f"/t/{table}").find("sit-1").click()
     ana.sees("seat-1", "Bo")
@@ -89,7 +91,7 @@ def test_a_private_table_opens_by_its_link_only(come: Come) -> None:
 def test_an_open_table_is_found_in_the_lobby(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
     bo.open("/").sees("play-others")
-    table = ana.opens(bots=1, start=False)
+    ana.at(table := ana.opens(bots=1, start=False))
     bo.find(f"table-{table}").click()  # the lobby looks again by itself
     bo.find("sit-1").click()
     bo.sees("stand-1")

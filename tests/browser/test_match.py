@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import poulpe
 from tests.browser.conftest import Come
-from tests.browser.guest import Guest
+from tests.browser.guest import SHORT, Guest
 from tests.server.hosting import verified
 
 
@@ -40,7 +40,7 @@ def test_a_whole_match_against_three_bots_is_played_by_clicking(come: Come, tmp_
 
 def test_a_saved_match_can_be_opened_again(come: Come, tmp_path: Path) -> None:
     ana, bo = come("Ana"), come("Bo")
-    ana.at(ana.opens(options={"rounds_to_win": 1})).play(until=lambda: ana.is_over, most=200)
+    ana.at(ana.opens(options=SHORT)).play(until=lambda: ana.is_over)
 
     bo.open("/").find("upload-log").set_input_files(saved(ana, tmp_path))
     assert bo.table != ana.table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,9 +14,9 @@ from tests.server.hosting import Host
 
 
 @pytest.fixture
-def mortal(browser: Browser, tmp_path: pytest.TempPathFactory) -> Iterator[Host]:
+def mortal(browser: Browser, tmp_path: Path) -> Iterator[Host]:
     """A server of this test's own, to be killed and started again."""
-    host = Host(tmp_path / "data", *FREE).start()  # type: ignore[operator]
+    host = Host(tmp_path / "data", *FREE).start()
     yield host
     host.kill()
     assert not host.complaints()

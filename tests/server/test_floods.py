@@ -13,14 +13,15 @@ from tests.server.hosting import GAME, Gone, Host, Page, People, new_address, se
 
 pytestmark = pytest.mark.anyio
 SLOWLY = "too many letters: wait a moment"
+BATCH = 20  # letters: their answers fit into an outbox
 
 
 async def exhaust(page: Page) -> None:
     """Sends letters, each of which has one answer, until one is refused."""
     while not page.all(Refusal):
         since = len(page.letters)
-        await asyncio.gather(*(page.send(Speak(lang="en")) for _ in range(40)))
-        await page.until(lambda since=since: len(page.all(Welcome | Refusal, since)) >= 40)  # type: ignore[misc]
+        await asyncio.gather(*(page.send(Speak(lang="en")) for _ in range(BATCH)))
+        await page.until(lambda since=since: len(page.all(Welcome | Refusal, since)) >= BATCH)  # type: ignore[misc]
     assert page.last(Refusal).why == SLOWLY
 
 

@@ -19,6 +19,11 @@ export default {
   nowhereMore: 'This address leads nowhere. The lobby knows all the tables.',
   toLobby: 'To the lobby',
   now: 'Now',
+  kit: 'The kit',
+  credits: 'Drawings of cards: game-icons.net, CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
+  sound: 'Sound',
+  soundOn: 'Sound on',
+  soundOff: 'Sound off',
 
   // lobby
   tagline: 'An open table for octopus games',

@@ -20,6 +20,11 @@ const fr: typeof en = {
   nowhereMore: 'Cette adresse ne mène nulle part. Le salon connaît toutes les tables.',
   toLobby: 'Vers le salon',
   now: 'Maintenant',
+  kit: 'Les éléments',
+  credits: 'Dessins des cartes : game-icons.net, CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
+  sound: 'Son',
+  soundOn: 'Activer le son',
+  soundOff: 'Couper le son',
 
   // le salon
   tagline: 'Une table ouverte pour les jeux de poulpes',

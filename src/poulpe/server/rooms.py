@@ -320,12 +320,24 @@ class Summary(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     clock: str
+    asked: tuple[int, ...] = ()  # seats whose move it is
+    won: tuple[int, ...] = ()  # seats, after the end
+    sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, once it was dealt
 
 
 def card_of(table: Table) -> Card:
     live = table.live
     sitters = [s for s in live.seating.sitters if s]
-    summary = Summary(tuple(s.name for s in sitters if s.person), live.opened.seats, len(sitters), live.clocks.kind)
+    outcome = live.match.outcome if live.match else None
+    summary = Summary(
+        names=tuple(s.name for s in sitters if s.person),
+        seats=live.opened.seats,
+        taken=len(sitters),
+        clock=live.clocks.kind,
+        asked=tuple(live.asks),
+        won=outcome.ranking[0] if outcome else (),
+        sitters=tuple((s.name, s.person) for s in sitters) if live.match else (),
+    )
     return Card(
         id=table.id,
         game=live.game.name,
@@ -353,4 +365,8 @@ def table_card(card: Card, person: str | None) -> TableCard:
         clock=s.clock,
         opened=card.opened,
         yours=person in card.people,
+        waiting=tuple(s.sitters[q][0] for q in s.asked),
+        your_turn=any(s.sitters[q][1] == person for q in s.asked),
+        winners=tuple(s.sitters[q][0] for q in s.won),
+        you_won=any(s.sitters[q][1] == person for q in s.won),
     )

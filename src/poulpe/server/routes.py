@@ -24,6 +24,7 @@ from poulpe.core.options import Misfit, Option
 from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import LANGUAGES, Log, Text
 from poulpe.server import shapes
+from poulpe.server.coming import coming
 from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.people import People, folded
@@ -183,7 +184,7 @@ def _option(o: Option) -> shapes.OptionShape:
 
 
 async def games(asked: Asked) -> list[shapes.GameShape]:
-    return [_shape(name) for name in shelf()]
+    return [*map(_shape, shelf()), *coming()]
 
 
 @cache
@@ -361,7 +362,7 @@ async def metrics(asked: Asked) -> Response:
 ROUTES = (
     Route("GET", "/api/me", "Who this browser is; the first request gets a cookie.", me, gives=shapes.Me),
     Route("PATCH", "/api/me", "Another name.", rename, shapes.Rename, shapes.Me),
-    Route("GET", "/api/games", "The shelf.", games, gives=list[shapes.GameShape]),
+    Route("GET", "/api/games", "The shelf, and the games that are on their way.", games, gives=list[shapes.GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
     Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Verdict),
     Route("GET", "/api/tables", "The lobby.", lobby, gives=shapes.Lobby),

@@ -45,12 +45,21 @@ class OptionShape(Shape, frozen=True, kw_only=True):
     high: int
 
 
+class Scene(Shape, frozen=True, kw_only=True):
+    """How the shelf draws a game that brings no drawing of its own."""
+
+    motif: str
+    tints: tuple[str, ...]  # background, light, accent
+
+
 class GameShape(Shape, frozen=True, kw_only=True):
     name: str
     title: Text
     seats: tuple[int, ...]
     bots: tuple[str, ...]
     options: tuple[OptionShape, ...]
+    ready: bool = True  # False: it is on its way and cannot be played yet
+    scene: Scene | None = None
 
 
 class RuleShape(Shape, frozen=True, kw_only=True):
@@ -119,6 +128,10 @@ class TableCard(Shape, frozen=True, kw_only=True):
     clock: str
     opened: float
     yours: bool  # the reader sits there
+    waiting: tuple[str, ...] = ()  # whose move it is: names
+    your_turn: bool = False
+    winners: tuple[str, ...] = ()  # after the end: names
+    you_won: bool = False
 
 
 class Lobby(Shape, frozen=True, kw_only=True):

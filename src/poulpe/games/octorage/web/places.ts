@@ -1,0 +1,26 @@
+// Where seats are around the table. The reader's own is below; the next one clockwise is to the left, as at a real table.
+export interface Spot {
+  seat: number;
+  x: number; // per cent of the table, from the left
+  y: number; // from the top
+}
+
+const SPREAD = [0, 0, 62, 92, 100, 112, 132]; // degrees on each side of the top, by how many sit there
+const WIDE = 44;
+const HIGH = 37;
+
+/** The others in clockwise order; for the gallery (null) everybody, from seat 0 on. */
+export function others(seats: number, me: number | null): number[] {
+  const first = me === null ? 0 : me + 1;
+  return Array.from({ length: seats - (me === null ? 0 : 1) }, (_, i) => (first + i) % seats);
+}
+
+export function around(seats: number, me: number | null): Spot[] {
+  const all = others(seats, me);
+  const spread = SPREAD[all.length] ?? 140;
+  return all.map((seat, i) => {
+    const degrees = all.length === 1 ? 0 : -spread + (2 * spread * i) / (all.length - 1); // from the top, clockwise
+    const a = (degrees * Math.PI) / 180;
+    return { seat, x: 50 + WIDE * Math.sin(a), y: 50 - HIGH * Math.cos(a) };
+  });
+}

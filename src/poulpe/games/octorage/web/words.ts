@@ -1,0 +1,193 @@
+// The board's own words. Names of cards, characters, powers and curses are the server's: ../words.toml.
+import { lang, tidy, type Lang } from '@/words/words.svelte';
+import * as server from '../words.toml';
+import { kindOf } from './kinds';
+import type { Card, Character } from './view';
+
+const en = {
+  toBeat: 'To beat',
+  anyWeapon: 'Any Weapon',
+  playArea: 'Play area',
+  areaEmpty: 'The play area is empty: any Weapon will do.',
+  areaTop: 'To beat: {value}.',
+  deck: 'Deck',
+  discard: 'Discard',
+  discardTitle: 'Discard pile',
+  discardEmpty: 'The discard pile is empty.',
+  discardOrder: 'The newest card first.',
+  notShown: '{n} more, face down',
+  cardsLeft: '{n} card{s}',
+  rage: 'Rage',
+  level: 'Level {level}',
+  costs: 'An attack costs {life} life now.',
+  costsAll: 'An attack costs all life now.',
+  all: 'all',
+  levelCosts: 'level {level}: {life} life',
+  rageMore: 'Every Pheromone (8) moves the rage up one level. The number is what an attack costs.',
+  round: 'Round {round}',
+  turn: 'turn {turn}',
+  direction: 'Play goes {direction}.',
+  choosing: 'Choosing characters',
+  hand: 'Your hand',
+  handEmpty: 'No cards: be attacked, then draw two.',
+  handWaits: 'Your cards come back with the next round.',
+  playable: 'can be played',
+  barred: 'cannot be played now',
+  costsYou: 'costs you {life} life',
+  costsYouAll: 'costs you all life',
+  needsTarget: 'then choose in front of whom',
+  chosen: 'chosen',
+  target: 'In front of whom? {card}',
+  wayBack: 'Another card',
+  life: '{n} life',
+  lifeLeft: '{life} of {full} life',
+  handSize: '{n} card{s} in hand',
+  out: 'out',
+  outMore: 'Out of this round.',
+  you: 'you',
+  active: 'to move',
+  octoman: 'Octoman',
+  octomanMore: 'has the Octoman card and begins the next turn',
+  victory: 'Victory side',
+  victoryMore: 'Has won a round: the power is used up, one more round wins the match.',
+  power: 'Power',
+  noCharacter: 'no character yet',
+  curse: 'Curse',
+  noCurse: 'No curse.',
+  known: 'You have seen: {cards}',
+  about: 'about {name}',
+  weapon: 'Weapon',
+  takeTitle: 'Take one Weapon',
+  keepTitle: 'Keep one, the other goes to the discard pile',
+  choose: 'Choose',
+  beAttacked: 'Be attacked',
+  careful: 'Careful',
+  wonRound: '{name} wins the round!',
+  wonMatch: '{name} wins the match!',
+  youWonRound: 'You win the round!',
+  roundBegins: 'Round {round}',
+  log: 'All that happened',
+  effects: {
+    pheromone: ['Rage +1'],
+    dodge: ['Play turns', 'around'],
+    sun_statuette: ['Each Dodge', 'costs 1 life'],
+    octopus_jewels: ['Treasures', 'are locked'],
+    sceptre: ['A tie is', 'not enough'],
+    golden_skull: ['At most', '2 cards'],
+    emerald_crown: ['Any Dynamite', 'costs 1 life'],
+  } as Record<string, string[] | undefined>,
+  short: { pheromone: 'Pheromone', smg: 'SMG' } as Record<string, string | undefined>,
+};
+
+const fr: typeof en = {
+  toBeat: 'À battre',
+  anyWeapon: 'Toute Arme',
+  playArea: 'Zone de jeu',
+  areaEmpty: 'La zone de jeu est vide : toute Arme convient.',
+  areaTop: 'À battre : {value}.',
+  deck: 'Pioche',
+  discard: 'Défausse',
+  discardTitle: 'La défausse',
+  discardEmpty: 'La défausse est vide.',
+  discardOrder: 'La carte la plus récente en premier.',
+  notShown: '{n} autres, face cachée',
+  cardsLeft: '{n} carte{s}',
+  rage: 'Rage',
+  level: 'Niveau {level}',
+  costs: 'Une attaque coûte {life} point{s} de vie.',
+  costsAll: 'Une attaque coûte toute la vie.',
+  all: 'tout',
+  levelCosts: 'niveau {level} : {life} point{s} de vie',
+  rageMore: "Chaque Phéromone (8) fait monter la rage d'un niveau. Le nombre dit ce que coûte une attaque.",
+  round: 'Manche {round}',
+  turn: 'tour {turn}',
+  direction: 'On joue dans le {direction}.',
+  choosing: 'Choix des personnages',
+  hand: 'Ta main',
+  handEmpty: 'Plus de cartes : fais-toi attaquer, puis pioche-en deux.',
+  handWaits: 'Tes cartes reviennent à la prochaine manche.',
+  playable: 'jouable',
+  barred: 'pas jouable maintenant',
+  costsYou: 'te coûte {life} point{s} de vie',
+  costsYouAll: 'te coûte toute ta vie',
+  needsTarget: 'puis choisis devant qui',
+  chosen: 'choisie',
+  target: 'Devant qui ? {card}',
+  wayBack: 'Une autre carte',
+  life: '{n} vie',
+  lifeLeft: '{life} point{s} de vie sur {full}',
+  handSize: '{n} carte{s} en main',
+  out: 'hors jeu',
+  outMore: 'Hors jeu pour cette manche.',
+  you: 'toi',
+  active: 'joue',
+  octoman: 'Octoman',
+  octomanMore: 'a la carte Octoman et commence le prochain tour',
+  victory: 'Face Victoire',
+  victoryMore: "A gagné une manche : plus de pouvoir, mais une de plus et c'est la partie.",
+  power: 'Pouvoir',
+  noCharacter: 'pas encore de personnage',
+  curse: 'Malédiction',
+  noCurse: 'Pas de malédiction.',
+  known: 'Tu as vu : {cards}',
+  about: 'à propos de {name}',
+  weapon: 'Arme',
+  takeTitle: 'Reprends une Arme',
+  keepTitle: "Gardes-en une, l'autre part à la défausse",
+  choose: 'Choisir',
+  beAttacked: 'Se faire attaquer',
+  careful: 'Attention',
+  wonRound: '{name} gagne la manche !',
+  wonMatch: '{name} gagne la partie !',
+  youWonRound: 'Tu gagnes la manche !',
+  roundBegins: 'Manche {round}',
+  log: "Tout ce qui s'est passé",
+  effects: {
+    pheromone: ['Rage +1'],
+    dodge: ['Le sens', "s'inverse"],
+    sun_statuette: ['Une Esquive', 'coûte 1 vie'],
+    octopus_jewels: ['Trésors', 'bloqués'],
+    sceptre: ['Égalité', 'interdite'],
+    golden_skull: ['2 cartes', 'au plus'],
+    emerald_crown: ['Une Dynamite', 'coûte 1 vie'],
+  },
+  short: { pheromone: 'Phéromone' },
+};
+
+const spoken: Record<Lang, typeof en> = { en, fr };
+type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
+type Facts = Record<string, string | number>;
+
+/** {s} is the ending of more than one of {n} or {life}. */
+export function w(key: Key, facts: Facts = {}): string {
+  const n = Number(facts.n ?? facts.life);
+  const all: Facts = { s: (lang() === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
+  return tidy(spoken[lang()][key].replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? '')));
+}
+
+const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string =>
+  tidy(group[key]?.[lang()] ?? key);
+
+/** `Pistol 9`, `Golden Skull`. */
+export function cardName(card: Card): string {
+  const { name, value } = kindOf(card);
+  return value ? `${of(server.cards, name)} ${value}` : of(server.cards, name);
+}
+
+/** As much as fits on a card. */
+export function cardTitle(card: Card): string {
+  const { name } = kindOf(card);
+  return spoken[lang()].short[name] ?? (name in server.short_treasures ? of(server.short_treasures, name) : of(server.cards, name));
+}
+
+export function effectOf(card: Card): string[] {
+  return spoken[lang()].effects[kindOf(card).name] ?? [w('weapon')];
+}
+
+export const characterName = (who: Character): string => of(server.characters, who);
+export const powerOf = (who: Character): string => of(server.powers, who);
+export const shortPower = (who: Character): string => of(server.short_powers, who);
+export const curseOf = (treasure: Card): string => of(server.curses, treasure);
+export const shortTreasure = (treasure: Card): string => of(server.short_treasures, treasure);
+export const directionName = (way: string): string => of(server.words, way);
+export const DICTIONARIES = { en, fr };

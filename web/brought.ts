@@ -1,0 +1,48 @@
+// What else a game may bring, in src/poulpe/games/<folder>/web; each is loaded when it is wanted.
+import type { Component } from 'svelte';
+import { gameOf } from './boards';
+import type { Shown, Text } from './wire';
+
+/** A moment of a match that is worth going back to. */
+export interface Moment {
+  frame: number;
+  text: Text;
+}
+export interface Turning {
+  turning: (frames: readonly Shown[], names: readonly string[]) => Moment[];
+}
+
+export interface PlotProps {
+  frames: readonly Shown[];
+  names: readonly string[];
+  at?: number; // the frame that is looked at
+}
+
+/** A word at the right moment of somebody's first match. */
+export interface Hint {
+  id: string;
+  rule: string;
+  text: Text;
+  when: (shown: Shown) => boolean;
+}
+export interface Guide {
+  hints: readonly Hint[];
+}
+
+type Load<T> = () => Promise<T>;
+
+const turnings = found(import.meta.glob<Turning>('../src/poulpe/games/*/web/turning.ts'));
+const plots = found(import.meta.glob<{ default: Component<PlotProps> }>('../src/poulpe/games/*/web/Plot.svelte'));
+const guides = found(import.meta.glob<Guide>('../src/poulpe/games/*/web/guide.ts'));
+const lessons = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/HowTo.svelte'));
+const scenes = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Scene.svelte'));
+
+export const turningOf = (game: string): Load<Turning> | undefined => turnings.get(game);
+export const plotOf = (game: string): Load<{ default: Component<PlotProps> }> | undefined => plots.get(game);
+export const guideOf = (game: string): Load<Guide> | undefined => guides.get(game);
+export const lessonOf = (game: string): Load<{ default: Component }> | undefined => lessons.get(game);
+export const sceneOf = (game: string): Load<{ default: Component }> | undefined => scenes.get(game);
+
+function found<T>(files: Record<string, Load<T>>): Map<string, Load<T>> {
+  return new Map(Object.entries(files).map(([path, load]) => [gameOf(path), load]));
+}

@@ -1,0 +1,6 @@
+// What games show on the page of the kit: src/poulpe/games/<folder>/web/Exhibit.svelte.
+import type { Component } from 'svelte';
+
+const found = import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Exhibit.svelte');
+
+export const exhibits = Object.values(found);

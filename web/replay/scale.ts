@@ -1,0 +1,20 @@
+// The few sums behind a plot drawn as SVG.
+export type Point = readonly [x: number, y: number];
+
+export function scale(from: Point, to: Point): (value: number) => number {
+  const span = from[1] - from[0] || 1;
+  return (value) => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
+}
+
+/** A value holds until the next one: across, then up or down. */
+export function steps(points: readonly Point[]): string {
+  return points.map(([x, y], i) => (i ? `H${round(x)}V${round(y)}` : `M${round(x)} ${round(y)}`)).join('');
+}
+
+/** At most `most` whole numbers from 0 to the top, evenly apart. */
+export function ticks(top: number, most = 6): number[] {
+  const apart = Math.max(1, Math.ceil(top / (most - 1)));
+  return Array.from({ length: Math.floor(top / apart) + 1 }, (_, i) => i * apart);
+}
+
+const round = (x: number): number => Math.round(x * 10) / 10;

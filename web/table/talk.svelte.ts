@@ -1,0 +1,7 @@
+// Where the story and the talk are not beside the board, they come over it.
+class TalkOver {
+  open = $state(false);
+  read = $state(0); // how much of the chat was seen
+}
+
+export const talkOver = new TalkOver();
