@@ -6,6 +6,7 @@ import type {
   Me,
   NewTable,
   Quick,
+  Replay,
   RulebookShape,
   Setup,
   TableCard,
@@ -56,6 +57,8 @@ export const api = {
   table: (id: string) => call<TableCard>('GET', `/api/tables/${part(id)}`),
   open: (wish: NewTable) => call<TableCard>('POST', '/api/tables', wish),
   quick: (wish: Quick) => call<TableCard>('POST', '/api/quick', wish),
+  replay: (id: string, seat: number | null, lang: string, plain: boolean) =>
+    call<Replay>('GET', `/api/tables/${part(id)}/replay?lang=${lang}${seat === null ? '' : `&seat=${seat}`}${plain ? '&board=plain' : ''}`),
   upload: (file: LogFile) => call<TableCard>('POST', '/api/logs', file),
 };
 

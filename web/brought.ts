@@ -1,7 +1,7 @@
 // What else a game may bring, in src/poulpe/games/<folder>/web; each is loaded when it is wanted.
 import type { Component } from 'svelte';
 import { gameOf } from './boards';
-import type { Shown, Text } from './wire';
+import type { Shown, Text, View } from './wire';
 
 /** A moment of a match that is worth going back to. */
 export interface Moment {
@@ -23,7 +23,7 @@ export interface Hint {
   id: string;
   rule: string;
   text: Text;
-  when: (shown: Shown) => boolean;
+  when: (view: View) => boolean;
 }
 export interface Guide {
   hints: readonly Hint[];

@@ -2,7 +2,9 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; moment: string }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'how'; game: string }
   | { page: 'kit' }
   | { page: 'nowhere' };
 
@@ -12,6 +14,8 @@ export function routeOf(path: string, hash = ''): Route {
   if (first === 'kit' && second === undefined) return { page: 'kit' };
   if (second === undefined || more !== undefined) return { page: 'nowhere' };
   if (first === 't') return { page: 'table', id: second };
+  if (first === 'r') return { page: 'replay', id: second, moment: hash };
+  if (first === 'how') return { page: 'how', game: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) };
   return { page: 'nowhere' };
 }

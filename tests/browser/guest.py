@@ -64,6 +64,11 @@ class Guest:
         self.page.locator("[data-testid^=seat-]").first.wait_for()
         return self
 
+    def lobby(self) -> Self:
+        """In the lobby, with the game of these tests chosen, whatever else is on the shelf."""
+        self.open("/").find(f"game-{GAME}").click()
+        return self
+
     @property
     def table(self) -> str:
         """The table in the address."""

@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious, in either theme."""
+"""axe-core finds nothing serious, in either theme; a small telephone shows everything."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def axe() -> str:
 
 
 def lobby(guest: Guest) -> None:
-    guest.open("/").find("new-table").click()
+    guest.lobby().find("new-table").click()
     guest.sees("table-form")
     for summary in guest.find("table-form").locator("summary").all():
         summary.click()
@@ -56,7 +56,10 @@ def rules(guest: Guest) -> None:
     guest.open(f"/rules/{GAME}#OR-059").sees("rule-OR-059")
 
 
-@pytest.mark.parametrize("place", [lobby, room, match, end, rules])
+PLACES = [lobby, room, match, end, rules]
+
+
+@pytest.mark.parametrize("place", PLACES)
 def test_nothing_serious_stands_in_the_way(come: Come, axe: str, place: Callable[[Guest], None]) -> None:
     ana = come(color_scheme="light")
     place(ana)
@@ -65,3 +68,10 @@ def test_nothing_serious_stands_in_the_way(come: Come, axe: str, place: Callable
         ana.page.emulate_media(color_scheme=theme)
         ana.page.wait_for_function(CALM)
         assert ana.page.evaluate(RUN) == [], theme
+
+
+def test_nothing_is_wider_than_a_telephone(come: Come) -> None:
+    ana = come(viewport={"width": 360, "height": 740}, locale="fr-FR")
+    for place in PLACES:
+        place(ana)
+        assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 360, place.__name__

@@ -14,7 +14,7 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
     ana, bo, cy = come("Ana"), come("Bo"), come("Cy")
 
     # Ana opens a table by the form and shares its link.
-    ana.open("/").find("new-table").click()
+    ana.lobby().find("new-table").click()
     ana.find("seats").select_option("4")
     ana.find("open-table").click()
     table = ana.plain().table
@@ -69,7 +69,7 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
 
 def test_a_private_table_opens_by_its_link_only(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
-    ana.open("/").find("new-table").click()
+    ana.lobby().find("new-table").click()
     ana.find("private").check()
     ana.find("open-table").click()
     table = ana.table
@@ -101,7 +101,7 @@ def test_an_open_table_is_found_in_the_lobby(come: Come) -> None:
 def test_play_with_others_sits_down_with_somebody_who_waits(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
     for guest in (ana, bo):
-        guest.open("/").find("play-others").click()
+        guest.lobby().find("play-others").click()
     assert bo.api("GET", f"/api/tables/{bo.table}")["people"]
     bo.page.locator("[data-testid^=stand-]").wait_for()
 

@@ -51,7 +51,7 @@ def test_a_french_browser_gets_a_french_page(come: Come) -> None:
         assert not spoken(ana, "en"), place
 
     # The form, with all of its options.
-    ana.open("/").find("new-table").click()
+    ana.lobby().find("new-table").click()
     ana.sees("table-form")
     for summary in ana.find("table-form").locator("summary").all():
         summary.click()

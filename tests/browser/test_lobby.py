@@ -72,7 +72,7 @@ def test_habits_of_the_form_reach_the_table(come: Come) -> None:
 
 def test_a_name_is_kept_and_worn_at_the_table(come: Come) -> None:
     ana = come()
-    ana.open("/").find("name").fill("Octavia")
+    ana.lobby().find("name").fill("Octavia")
     ana.find("name").press("Tab")
     expect(ana.page.get_by_text("Saved")).to_be_visible()
     ana.find("play-now").click()
@@ -83,7 +83,7 @@ def test_a_name_is_kept_and_worn_at_the_table(come: Come) -> None:
 
 def form(guest: Guest) -> None:
     """Opens the form for a new table, with all that is folded."""
-    guest.open("/").find("new-table").click()
+    guest.lobby().find("new-table").click()
     guest.sees("table-form")
     for summary in guest.find("table-form").locator("summary").all():
         summary.click()

@@ -14,7 +14,7 @@ from tests.server.hosting import verified
 
 def test_a_whole_match_against_three_bots_is_played_by_clicking(come: Come, tmp_path: Path) -> None:
     ana = come()
-    ana.open("/").find("play-now").click()
+    ana.lobby().find("play-now").click()
     first = ana.plain().table
     ana.play(until=lambda: ana.is_over, most=400)
 

@@ -55,3 +55,10 @@ export function moment(seconds: number): string {
     seconds * 1000,
   );
 }
+
+/** `16 Nov`, short and in the reader's language. */
+export function day(seconds: number): string {
+  return new Intl.DateTimeFormat(now.lang === 'en' ? 'en-GB' : now.lang, { day: 'numeric', month: 'short' }).format(
+    seconds * 1000,
+  );
+}

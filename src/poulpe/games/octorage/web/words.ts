@@ -67,6 +67,9 @@ const en = {
   youWonRound: 'You win the round!',
   roundBegins: 'Round {round}',
   log: 'All that happened',
+  plotTitle: 'Life over time',
+  plotTable: 'The same as a table',
+  plotWhen: 'When',
   effects: {
     pheromone: ['Rage +1'],
     dodge: ['Play turns', 'around'],
@@ -142,6 +145,9 @@ const fr: typeof en = {
   youWonRound: 'Tu gagnes la manche !',
   roundBegins: 'Manche {round}',
   log: "Tout ce qui s'est passé",
+  plotTitle: 'La vie au fil du temps',
+  plotTable: 'La même chose en tableau',
+  plotWhen: 'Quand',
   effects: {
     pheromone: ['Rage +1'],
     dodge: ['Le sens', "s'inverse"],

@@ -1,0 +1,78 @@
+// What is worth going back to in a match that is over: told from its events, so that anybody may know it.
+import type { Moment } from '@/brought';
+import type { Event, Shown, Text } from '@/wire';
+import * as server from '../words.toml';
+import type { OctoRageView } from './view';
+
+const ATTACKS = ['OR-059', 'OR-060'];
+const BITES: Record<string, string> = { 'OR-100': 'sun_statuette', 'OR-120': 'emerald_crown' };
+
+const WORDS = {
+  biggest: { en: 'The biggest attack: {name} loses {n} life.', fr: 'La plus grosse attaque : {name} perd {n} points de vie.' },
+  bites: { en: '{name} pays for a curse: {curse}.', fr: '{name} paie une malédiction : {curse}.' },
+  out: { en: '{name} is eliminated.', fr: '{name} quitte la manche.' },
+  round: { en: '{name} wins round {n}.', fr: '{name} gagne la manche {n}.' },
+  match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
+};
+
+function filled(text: Text, facts: Record<string, (lang: 'en' | 'fr') => string>): Text {
+  const fill = (lang: 'en' | 'fr'): string => text[lang].replace(/\{(\w+)\}/g, (_, key: string) => facts[key]?.(lang) ?? '');
+  return { en: fill('en'), fr: fill('fr') };
+}
+
+type Lost = Event & { seat: number; lost: number };
+const isAttack = (e: Event): e is Lost => e.type === 'LifeLost' && ATTACKS.includes(e.rule);
+
+/** The biggest attack, curses that bit, eliminations and victories; one moment a frame. */
+export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
+  const most = Math.max(0, ...frames.flatMap((f) => f.news.map(({ event }) => (isAttack(event) ? event.lost : 0))));
+  let biggest = most > 1; // told once, and only where it was big
+  const found: Moment[] = [];
+  frames.forEach((shown, frame) => {
+    const round = (frames[Math.max(0, frame - 1)]!.view as OctoRageView).round; // the last frame of a round begins the next
+    const texts = shown.news.flatMap(({ event }): Text[] => {
+      const name = (): string => names[Number(event.seat)] ?? '';
+      if (biggest && isAttack(event) && event.lost === most) {
+        biggest = false;
+        return [filled(WORDS.biggest, { name, n: () => String(most) })];
+      }
+      const curse = event.type === 'LifeLost' ? BITES[event.rule] : undefined;
+      if (curse) return [filled(WORDS.bites, { name, curse: (lang) => server.cards[curse]?.[lang] ?? '' })];
+      if (event.type === 'Eliminated') return [filled(WORDS.out, { name })];
+      if (event.type === 'RoundWon') return [filled(WORDS.round, { name, n: () => String(round) })];
+      return event.type === 'MatchWon' ? [filled(WORDS.match, { name })] : [];
+    });
+    if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+  });
+  return found;
+}
+
+// ---------------------------------------------------------------- life over time
+export interface Beat {
+  frame: number;
+  life: number;
+}
+export interface Lives {
+  top: number;
+  rounds: { round: number; frame: number }[]; // where each begins
+  seats: Beat[][]; // only where it changed, and the last
+  turns: { round: number; turn: number; life: number[] }[]; // at the end of each
+}
+
+export function lives(frames: readonly Shown[]): Lives {
+  const views = frames.map((f) => f.view as OctoRageView);
+  const seats = views[0]?.seats ?? 0;
+  const found: Lives = { top: 1, rounds: [], seats: Array.from({ length: seats }, () => []), turns: [] };
+  views.forEach((view, frame) => {
+    if (view.phase === 'choose') return;
+    const life = view.places.map((p) => p.life);
+    found.top = Math.max(found.top, ...life);
+    if (found.rounds.at(-1)?.round !== view.round) found.rounds.push({ round: view.round, frame });
+    for (const [seat, beats] of found.seats.entries())
+      if (beats.at(-1)?.life !== life[seat] || frame === views.length - 1) beats.push({ frame, life: life[seat]! });
+    const last = found.turns.at(-1);
+    if (last?.round === view.round && last.turn === view.turn) last.life = life;
+    else found.turns.push({ round: view.round, turn: view.turn, life });
+  });
+  return found;
+}

@@ -1,0 +1,32 @@
+// How far somebody is with the hints of a game. Each is told once; all can be switched off.
+import type { Hint } from '../brought';
+import { remember, remembered } from '../memory';
+import type { View } from '../wire';
+
+export interface Progress {
+  off: boolean;
+  seen: readonly string[];
+}
+
+export function read(text: string | null): Progress {
+  try {
+    const found = JSON.parse(text ?? '{}') as Partial<Progress> | null;
+    return { off: found?.off === true, seen: Array.isArray(found?.seen) ? found.seen.filter((id) => typeof id === 'string') : [] };
+  } catch {
+    return { off: false, seen: [] };
+  }
+}
+
+/** The first hint that fits now and was not told yet; only somebody who is asked needs one. */
+export function hintFor(hints: readonly Hint[], view: View, { off, seen }: Progress): Hint | null {
+  if (off || !view.asks.length) return null;
+  return hints.find((hint) => !seen.includes(hint.id) && hint.when(view)) ?? null;
+}
+
+export function told(progress: Progress, id: string): Progress {
+  return progress.seen.includes(id) ? progress : { ...progress, seen: [...progress.seen, id] };
+}
+
+const key = (game: string): string => `guide.${game}`;
+export const progressOf = (game: string): Progress => read(remembered(key(game)));
+export const keep = (game: string, progress: Progress): void => remember(key(game), JSON.stringify(progress));
