@@ -1,5 +1,5 @@
 // A game may bring its own board, as src/poulpe/games/<folder>/web/Board.svelte; it is loaded when it is wanted.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Table } from './table.svelte';
 import type { Move, Shown } from './wire';
 
@@ -7,6 +7,7 @@ export interface BoardProps {
   table: Table;
   shown: Shown;
   answer: (move: Move) => void;
+  whisper?: Snippet; // a word to somebody's first match, to be put where it covers least
 }
 export type Board = Component<BoardProps>;
 

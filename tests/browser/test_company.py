@@ -16,6 +16,9 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
     # Ana opens a table by the form and shares its link.
     ana.lobby().find("new-table").click()
     ana.find("seats").select_option("4")
+    ana.find("table-form").locator("summary").first.click()
+    ana.find("option-starting_life").fill("20")
+    ana.find("option-starting_life").press("Tab")
     ana.find("open-table").click()
     table = ana.plain().table
     link = ana.find("share-link").input_value()

@@ -74,7 +74,7 @@ def test_a_name_is_kept_and_worn_at_the_table(come: Come) -> None:
     ana = come()
     ana.lobby().find("name").fill("Octavia")
     ana.find("name").press("Tab")
-    expect(ana.page.get_by_text("Saved")).to_be_visible()
+    expect(ana.page.get_by_text("Saved", exact=True)).to_be_visible()
     ana.find("play-now").click()
     ana.sees("seat-0", "Octavia")
     ana.open("/")

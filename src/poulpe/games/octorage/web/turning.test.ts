@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Ask, Event, Shown } from '@/wire';
+import { hints } from './guide';
+import { lives, turning } from './turning';
+import type { OctoRageView, Place } from './view';
+
+const NAMES = ['Ana', 'Bo', 'Cy'];
+const place = (life: number, more: Partial<Place> = {}): Place => ({
+  character: 'jose', victory: false, wins: 0, life, cards: 2, hand: null, known: [], treasures: [], ...more,
+}); // prettier-ignore
+
+function view(round: number, turn: number, life: number[], more: Partial<OctoRageView> = {}): OctoRageView {
+  const common = { game: 'octorage', seat: null, seats: 3, asks: [], waiting: [], over: false, outcome: null, notation: '', options: {}, record: '' };
+  const table = { phase: 'play', active: 0, octoman: 0, direction: 'clockwise' as const, rage: 1, track: [1, 2, 3, 4, null], reference: null };
+  const rest = { area: [], deck: 20, discard: [], looked: [], dropping: [], to_drop: 0, notices: [] };
+  return { ...common, ...table, ...rest, round, turn, places: life.map((n) => place(n)), ...more };
+}
+
+type Told = { type: string; rule?: string; [more: string]: unknown };
+const frame = (v: OctoRageView, ...events: Told[]): Shown =>
+  ({ view: v, news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })) }) as unknown as Shown;
+const lost = (seat: number, n: number, rule: string): Told => ({ type: 'LifeLost', seat, lost: n, left: 0, rule });
+
+const frames = [
+  frame(view(1, 1, [5, 5, 5])),
+  frame(view(1, 2, [5, 4, 5]), lost(1, 1, 'OR-059')),
+  frame(view(1, 2, [5, 3, 5]), lost(1, 1, 'OR-120')),
+  frame(view(1, 3, [5, 0, 5]), lost(1, 3, 'OR-059'), { type: 'Eliminated', seat: 1 }),
+  frame(view(2, 1, [5, 5, 5]), lost(2, 3, 'OR-059'), { type: 'Eliminated', seat: 2 }, { type: 'RoundWon', seat: 0, wins: 1 }),
+  frame(view(2, 4, [2, 0, 0], { over: true }), { type: 'MatchWon', seat: 0 }),
+];
+
+test('the biggest attack, a curse that bit, eliminations and victories are turning points', () => {
+  expect(turning(frames, NAMES).map((m) => [m.frame, m.text.en])).toEqual([
+    [2, 'Bo pays for a curse: Emerald Crown.'],
+    [3, 'The biggest attack: Bo loses 3 life. Bo is eliminated.'],
+    [4, 'Cy is eliminated. Ana wins round 1.'],
+    [5, 'Ana wins the match!'],
+  ]);
+  expect(turning(frames, NAMES)[0]!.text.fr).toContain('La Couronne');
+  expect(turning([], [])).toEqual([]);
+});
+
+test('life over time has a point where it changed, and one at the end', () => {
+  const found = lives(frames);
+  expect(found.seats[1]).toEqual([0, 1, 2, 3, 4, 5].map((f) => ({ frame: f, life: [5, 4, 3, 0, 5, 0][f]! })));
+  expect(found.seats[0]).toEqual([{ frame: 0, life: 5 }, { frame: 5, life: 2 }]);
+  expect([found.top, found.rounds]).toEqual([5, [{ round: 1, frame: 0 }, { round: 2, frame: 4 }]]);
+  expect(found.turns.map((t) => [t.round, t.turn, ...t.life])).toEqual([[1, 1, 5, 5, 5], [1, 2, 5, 3, 5], [1, 3, 5, 0, 5], [2, 1, 5, 5, 5], [2, 4, 2, 0, 0]]);
+});
+
+// ---------------------------------------------------------------- hints
+const ask = (...types: string[]): Ask => ({ id: 1, seat: 0, kind: 'play', moves: types.map((type) => ({ type })), barred: [], cautions: [], space: null });
+const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageView =>
+  view(1, 1, [5, 5, 5], { seat: 0, asks: [ask('PlayWeapon', 'BeAttacked')], places: [place(5, { hand: ['3'], ...own }), place(5), place(5)], ...more });
+const fits = (v: OctoRageView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
+
+test('hints come at their moment', () => {
+  expect(fits(mine({}))).toEqual(['move', 'free']);
+  expect(fits(mine({ reference: 7 }))).toEqual(['move', 'beat']);
+  expect(fits(mine({ reference: 7, asks: [ask('BeAttacked')] }))).toContain('stuck');
+  expect(fits(mine({}, { hand: ['8', 'dodge', 'sceptre'] }))).toEqual(['move', 'free', 'treasure', 'dodge', 'pheromone']);
+  expect(fits(mine({ round: 2, rage: 3 }, { life: 1, victory: true, treasures: ['sceptre'] }))).toEqual(['free', 'cursed', 'rage', 'last', 'again', 'victory']);
+  expect(fits(mine({ phase: 'steal' }))).toEqual(['power']);
+  expect(fits(view(1, 1, [5, 5, 5]))).toEqual([]);
+});
+
+test('hints speak the words of the rulebook', () => {
+  const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
+  for (const { id, rule, text } of hints) {
+    const block = book.split(`[${rule}]`)[1]?.split('\n[')[0];
+    expect(block, id).toContain(`en = "${text.en}"`);
+    expect(block, id).toContain(`fr = "${text.fr}"`);
+  }
+  expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
+});

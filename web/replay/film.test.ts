@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Line, Shown, View } from '../wire';
+import { frameOf, keyOf, stays, stepped, storyAt, told, unasked, within } from './film';
+import { scale, steps, ticks } from './scale';
+
+const line = (text: string): Line => ({ chapter: 0, text, event: { type: 'Passed', rule: 'XX-001', told: null } });
+const shown = (...words: string[]): Shown => ({ view: { asks: [], seat: null } as unknown as View, news: words.map(line) }) as unknown as Shown;
+const frames = [shown('a', 'b'), shown('c'), shown(), shown('d')];
+
+test('every line belongs to a frame, and a frame knows the story so far', () => {
+  const lines = told(frames);
+  expect(lines.map((l) => [l.frame, l.line.text])).toEqual([[0, 'a'], [0, 'b'], [1, 'c'], [3, 'd']]);
+  expect(storyAt(lines, 2).map((l) => l.text)).toEqual(['a', 'b', 'c']);
+});
+
+test('steps stay within the film', () => {
+  expect([stepped('back', 0, 4), stepped('on', 0, 4), stepped('on', 3, 4), stepped('last', 1, 4), stepped('first', 3, 4)]).toEqual([0, 1, 3, 3, 0]);
+  expect([within(-3, 4), within(9, 4), within(1.4, 4)]).toEqual([0, 3, 1]);
+});
+
+test('a link to a moment is a number that exists', () => {
+  expect([frameOf('#3', 4), frameOf('#4', 4), frameOf('', 4), frameOf('#x', 4), frameOf('#1e1', 99)]).toEqual([3, null, null, null, null]);
+});
+
+test('keys move the film, but not those that belong to a field or a button', () => {
+  const press = (key: string, inside = '', more = {}): unknown => keyOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, inside);
+  expect([press('ArrowLeft'), press('ArrowRight'), press('Home'), press('End'), press(' ')]).toEqual(['back', 'on', 'first', 'last', 'play']);
+  expect([press('ArrowLeft', 'input'), press(' ', 'button'), press('ArrowLeft', 'button'), press('End', 'dialog')]).toEqual([null, null, 'back', null]);
+  expect([press('ArrowLeft', '', { altKey: true }), press('x')]).toEqual([null, null]);
+});
+
+test('a frame with more to read stays longer, and speed divides it', () => {
+  expect(stays(frames[0]!, 1)).toBeGreaterThan(stays(frames[2]!, 1));
+  expect(stays(frames[0]!, 4)).toBe(stays(frames[0]!, 1) / 4);
+  expect(stays(shown(...'abcdefghijklmnop'), 1)).toBe(3200);
+});
+
+test('a film asks nothing', () => {
+  const asking = { ...shown('a'), view: { asks: [{ id: 1 }] } as unknown as View };
+  expect(unasked(asking).view.asks).toEqual([]);
+  expect(unasked(frames[0]!)).toBe(frames[0]);
+});
+
+test('plots have scales, steps and ticks', () => {
+  expect([0, 5, 10].map(scale([0, 10], [100, 0]))).toEqual([100, 50, 0]);
+  expect(scale([3, 3], [7, 9])(3)).toBe(7);
+  expect(steps([[0, 5], [2, 5], [4, 1.25]])).toBe('M0 5H2V5H4V1.3');
+  expect([ticks(5), ticks(20), ticks(1)]).toEqual([[0, 1, 2, 3, 4, 5], [0, 4, 8, 12, 16, 20], [0, 1]]);
+});
