@@ -184,7 +184,7 @@ export class Table {
     );
     if (letter.window) this.learn(offers(letter));
     this.dials = turned(this.dials, letter.waiting, this.now, this.full());
-    this.busy = null;
+    if (letter.seat === this.face) this.busy = null; // another seat of this device may be told first
     if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
   }
 

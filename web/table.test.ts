@@ -208,6 +208,16 @@ test('the whole story is told to whoever asks for it', () => {
   expect(table.story.length).toBe(2);
 });
 
+test('an answer is on its way until its own seat is told', () => {
+  const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1]), shown(1, [1]));
+  table.facing = 1;
+  table.answer({ type: 'Pass' });
+  paper.says(shown(0, [2], 1));
+  expect(table.busy).toBe(31);
+  paper.says(shown(1, [2], 1));
+  expect(table.busy).toBe(null);
+});
+
 test('a sealed answer is no debt', () => {
   const window = { steady: true, left: 6, answer: { type: 'Pass' } };
   const [table] = open(welcome(), seats(['me', 'me', null]), shown(0, [0, 1], 0, { window }), shown(1, [0, 1]));

@@ -37,8 +37,8 @@ def test_two_people_on_one_device_never_see_each_others_hands(come: Come) -> Non
 
 def leaks(guest: Guest, seat: int) -> list[str]:
     """What only one of the two seats may read, and is in the document: its hand, and what it was told in private."""
-    text = guest.text
-    return [line for line in sorted(lines(guest, seat) - lines(guest, 1 - seat)) if line in text]
+    text, others = guest.text, "\n".join(lines(guest, 1 - seat))  # whoever knows more has longer lines
+    return [line for line in sorted(lines(guest, seat)) if line in text and line not in others]
 
 
 def lines(guest: Guest, seat: int) -> set[str]:

@@ -1,4 +1,6 @@
 // Where the story and the talk are not beside the board, they come over it.
+export const BESIDE = 'min-width: 1100px';
+
 class TalkOver {
   open = $state(false);
   read = $state(0); // how much of the chat was seen

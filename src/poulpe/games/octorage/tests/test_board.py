@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,25 +27,25 @@ def block(text: str, start: str) -> str:
     return text[text.index(start) :].split("\n}", 1)[0]
 
 
-def test_every_event_has_a_motion():
+def test_every_event_has_a_motion() -> None:
     table = block(source("motion.ts"), "export const MOTIONS")
     assert re.findall(r"^  (\w+): ", table, re.MULTILINE) == [shape.__name__ for shape in EVENTS]
 
 
-def test_every_move_is_picked_somewhere():
+def test_every_move_is_picked_somewhere() -> None:
     table = block(source("choices.ts"), "export function pickOf")
     named = set(re.findall(r"case '(\w+)'", table)) | set(re.findall(r"// (.+)$", table, re.MULTILINE)[-1].split(", "))
     assert named == {shape.__name__ for shape in MOVES}
 
 
 @pytest.mark.parametrize(("shape", "base"), [(OctoRageView, View), (Place, None), (Laid, None)])
-def test_views_have_the_same_fields(shape, base):
+def test_views_have_the_same_fields(shape: type[Any], base: type[Any] | None) -> None:
     declared = re.findall(r"^  (\w+): ", block(source("view.ts"), f"export interface {shape.__name__} "), re.MULTILINE)
     inherited = set(base.__struct_fields__) if base else set()
     assert declared == [name for name in shape.__struct_fields__ if name not in inherited]
 
 
-def test_cards_and_characters_have_the_same_names():
+def test_cards_and_characters_have_the_same_names() -> None:
     def names(constant: str) -> tuple[str, ...]:
         found = re.search(rf"{constant} = \[(.*?)\]", source("view.ts"))
         assert found
@@ -56,11 +57,11 @@ def test_cards_and_characters_have_the_same_names():
     assert families and tuple(families[1].split()) == FAMILIES
 
 
-def test_full_life_is_the_option_s_default():
+def test_full_life_is_the_option_s_default() -> None:
     found = re.search(r"FULL_LIFE = (\d+)", source("view.ts"))
     assert found and int(found[1]) == next(o.default for o in OPTIONS if o.name == "starting_life")
 
 
-def test_the_board_finds_all_words_it_borrows():
+def test_the_board_finds_all_words_it_borrows() -> None:
     borrowed = re.findall(r"export const (\w+): Both", source("server.d.ts"))
     assert borrowed and set(borrowed) <= set(WORDS)
