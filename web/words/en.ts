@@ -20,7 +20,7 @@ export default {
   toLobby: 'To the lobby',
   now: 'Now',
   kit: 'The kit',
-  credits: 'Drawings of cards: game-icons.net, CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
+  credits: 'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
   sound: 'Sound',
   soundOn: 'Sound on',
   soundOff: 'Sound off',
