@@ -12,6 +12,7 @@ export class Wire {
   private wait = FIRST;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private comesBack = true; // until the server has said that it makes no sense
 
   constructor(
     private readonly address: () => string,
@@ -46,13 +47,18 @@ export class Wire {
     this.socket = socket;
     socket.onmessage = (e: MessageEvent<string>) => {
       if (socket !== this.socket || this.closed) return;
-      this.wait = FIRST;
-      this.tell('live');
-      this.hear(JSON.parse(e.data) as ToPage);
+      const letter = JSON.parse(e.data) as ToPage;
+      if (letter.type === 'Closing') {
+        this.comesBack = letter.again;
+      } else {
+        this.wait = FIRST;
+        this.tell('live');
+      }
+      this.hear(letter);
     };
     socket.onclose = (e) => {
       if (socket !== this.socket || this.closed) return;
-      if (e.code === SENT_AWAY) return this.tell('gone');
+      if (e.code === SENT_AWAY || !this.comesBack) return this.tell('gone');
       this.tell('lost');
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(LONGEST, this.wait * 2);
