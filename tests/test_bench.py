@@ -55,7 +55,7 @@ def test_a_small_load_on_a_real_server_has_figures_without_errors_and_a_section_
     made = server.report(found, troubles, True, {"before": 0.0, "after": 0.0})
     (figure,) = found
     assert figure.what == server.OURS and figure.best > 0 and figure.detail["sockets"] == 8
-    assert figure.detail["errors"] == 0 and 0 < figure.detail["commits a move"] <= 1
+    assert figure.detail["errors"] == 0 and 0 < figure.detail["commits a move"] < 2
     assert all(figure.detail[key] > 0 for key in ("p50 ms", "p99 ms", "cpu us a move", "bytes shown", "MB dealt"))
 
     report.write(None, made, tmp_path, "here")

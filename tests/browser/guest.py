@@ -190,6 +190,13 @@ def play_together(guests: Iterable[Guest], until: Callable[[], bool], most: int 
         company[0].page.wait_for_timeout(40)
 
 
+def all_have_heard(guests: Iterable[Guest]) -> bool:
+    """Somebody is asked, and everybody was told all that happened before."""
+    company = list(guests)
+    chapters = {guest.all("Shown")[-1]["chapter"] for guest in company}
+    return len(chapters) == 1 and any(guest.is_asked for guest in company)
+
+
 def sit_together(host: Guest, *others: Guest, **wish: Any) -> str:
     """A match of these people from seat 0 on, and bots on what is left; everybody looks at it."""
     bots = ["random"] * (wish.get("seats", SEATS) - 1 - len(others))

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.guest import Guest, play_together, sit_together, tight
+from tests.browser.guest import Guest, all_have_heard, play_together, sit_together, tight
 
 
 def test_two_people_play_and_a_third_watches(come: Come) -> None:
@@ -39,6 +39,8 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
 
     # Both play, Cy can do nothing.
     play_together((ana, bo), until=lambda: min(turns(ana), turns(bo)) >= 3)
+    while not all_have_heard((ana, bo, cy)):
+        cy.page.wait_for_timeout(40)
     assert not cy.find("move").count()
     expect(cy.find("waiting")).to_be_visible()
 

@@ -21,7 +21,7 @@ const fr: typeof en = {
   toLobby: 'Vers le salon',
   now: 'Maintenant',
   kit: 'Les éléments',
-  credits: 'Dessins des cartes : game-icons.net, CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
+  credits: 'Dessins des cartes : game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
   sound: 'Son',
   soundOn: 'Activer le son',
   soundOff: 'Couper le son',

@@ -5,9 +5,10 @@ export interface Spot {
   y: number; // from the top
 }
 
-const SPREAD = [0, 0, 62, 92, 100, 112, 132]; // degrees on each side of the top, by how many sit there
+const SPREAD = [0, 0, 62, 92, 100, 112]; // degrees on each side of the top, by how many sit there
 const WIDE = 44;
 const HIGH = 37;
+const HIGH_FOR_ALL = 40; // the gallery has no hand below
 
 /** The others in clockwise order; for the gallery (null) everybody, from seat 0 on. */
 export function others(seats: number, me: number | null): number[] {
@@ -17,10 +18,11 @@ export function others(seats: number, me: number | null): number[] {
 
 export function around(seats: number, me: number | null): Spot[] {
   const all = others(seats, me);
-  const spread = SPREAD[all.length] ?? 140;
+  const spread = me === null ? 180 - 180 / all.length : SPREAD[all.length]!;
+  const high = me === null ? HIGH_FOR_ALL : HIGH;
   return all.map((seat, i) => {
-    const degrees = all.length === 1 ? 0 : -spread + (2 * spread * i) / (all.length - 1); // from the top, clockwise
+    const degrees = -spread + (2 * spread * i) / (all.length - 1); // from the top, clockwise
     const a = (degrees * Math.PI) / 180;
-    return { seat, x: 50 + WIDE * Math.sin(a), y: 50 - HIGH * Math.cos(a) };
+    return { seat, x: 50 + WIDE * Math.sin(a), y: 50 - high * Math.cos(a) };
   });
 }
