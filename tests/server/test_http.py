@@ -117,7 +117,7 @@ async def test_bytes_that_are_not_http_are_refused(host: Host) -> None:
 # ---------------------------------------------------------------- methods and bodies
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
-    [("DELETE", "/api/me", "GET"), ("PUT", "/api/tables", "GET"), ("POST", "/", "GET")],
+    [("DELETE", "/api/me", "GET"), ("PUT", "/api/tables", "GET"), ("POST", "/", "GET"), ("GET", "/api/quick", "POST")],
 )
 async def test_a_method_that_is_not_there_is_a_trouble(host: Host, method: str, path: str, allowed: str) -> None:
     async with person(host) as someone:

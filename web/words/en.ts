@@ -22,8 +22,6 @@ export default {
   kit: 'The kit',
   credits: 'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
   sound: 'Sound',
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
 
   // lobby
   continue: 'Continue where you left off',

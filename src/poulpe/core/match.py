@@ -227,17 +227,21 @@ class Match:
     def _play(self, seat: int, action: int) -> list[Event]:
         out = _out()
         text = self.game.words.write_move(self.box, action)
-        after = copy(self.state)
-        self.game.kernel.play(self.box, after, out, seat, action)
-        said = truth(out)  # nothing is changed before all of it went well
-        events = [self._worded(e) for e in said]
-        self.state = after
-        if said:  # a step that tells nobody anything must not show by silence either
-            self._said.append(said)
+        try:
+            self.game.kernel.play(self.box, self.state, out, seat, action)
+            said = truth(out)
+            faces = [self._two_faces(e) for e in said]
+        except BaseException:  # a fault of the rules: nothing of it may stay
+            self.state = replay(self.log, self.game).state
+            self._forget_what_was_worked_out()
+            raise
         self._answers[seat] += 1
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()
-        return events
+        if said:  # a step that tells nobody anything must not show by silence either
+            self._said.append(said)
+            self._faced = (self.chapter, faces)
+        return [full for _, full, _ in faces]
 
     # ---------------------------------------------------------------- the end, and the record of it
     @property

@@ -43,18 +43,20 @@ class Outbox:
 
     async def run(self) -> None:
         """Sends until it is closed; TimeoutError: the page reads nothing any more."""
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            while self._letters or self.behind:
-                if self.behind:
-                    fresh = await self._fresh()
-                    self.behind = False
-                    self._letters.extend(fresh)
-                await self._post(self._letters.popleft())
-            if self._closing:
-                return await self._post(self._last)
+        async with asyncio.timeout(None) as patience:
+            while True:
+                await self._ready.wait()
+                self._ready.clear()
+                while self._letters or self.behind:
+                    if self.behind:
+                        fresh = await self._fresh()
+                        self.behind = False
+                        self._letters.extend(fresh)
+                    await self._post(self._letters.popleft(), patience)
+                if self._closing:
+                    return await self._post(self._last, patience)
 
-    async def _post(self, letter: bytes) -> None:
-        async with asyncio.timeout(STUCK):
-            await self._send(letter)
+    async def _post(self, letter: bytes, patience: asyncio.Timeout) -> None:
+        patience.reschedule(asyncio.get_running_loop().time() + STUCK)
+        await self._send(letter)
+        patience.reschedule(None)

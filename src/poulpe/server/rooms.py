@@ -41,6 +41,7 @@ class Room:
         self.table, self.rooms = table, rooms
         self.outboxes: dict[Reader, Outbox] = {}
         self.used = time.monotonic()
+        self._is_carded = False  # its card says that the match goes on in memory
         self._lock = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,6 +92,11 @@ class Room:
         async with self._lock:
             return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
 
+    async def card(self) -> Card:
+        """As the table stands, after the step in flight."""
+        async with self._lock:
+            return card_of(self.table, resting=True)
+
     async def log(self) -> Log | None:
         """The log of a match that is over; before that it would tell the seed."""
         async with self._lock:
@@ -122,7 +128,7 @@ class Room:
         self.used = time.monotonic()
         if step.entries:
             try:
-                await self.rooms.store.append(self.table.id, step.first, step.entries, card_of(self.table))
+                await self.rooms.store.append(self.table.id, step.first, step.entries, self._changed_card(step))
             except StoreError as e:
                 log.error("store", table=self.table.id, error=str(e))
                 self.rooms.drop(self, LOST)
@@ -132,6 +138,13 @@ class Room:
         for thought in step.thoughts:
             self._start(self._think(thought))
         self._set_alarm()
+
+    def _changed_card(self, step: Step) -> Card | None:
+        """Most moves change nothing on a card: whose turn it is gets written when the table leaves the memory."""
+        if self._is_carded and self.table.live.phase == "playing" and step.is_quiet:
+            return None
+        self._is_carded = True
+        return card_of(self.table)
 
     def _send(self, letters: list[tuple[Reader, ToPage]]) -> None:
         """A letter that several pages share is encoded once."""
@@ -255,8 +268,7 @@ class Rooms:
     async def wake_all(self) -> None:
         """After a start: tables that go on without anybody looking, of bots alone or with a clock of days."""
         for card in await self.store.cards("playing", private=True, limit=10_000):
-            summary = msgspec.json.decode(card.summary)
-            if not card.people or summary["clock"] == "days":
+            if not card.people or _summary(card).clock == "days":
                 await self.find(card.id)
 
     # ---------------------------------------------------------------- closing
@@ -267,12 +279,13 @@ class Rooms:
         room.farewell(why, True)
         room.stop()
 
-    def sweep(self) -> None:
+    async def sweep(self) -> None:
         """Idle tables leave the memory; they come back when somebody opens them."""
-        for id, room in list(self._rooms.items()):
-            if room.is_idle and time.monotonic() - room.used > self.settings.idle:
-                room.stop()
-                del self._rooms[id]
+        idle = [r for r in self.here() if r.is_idle and time.monotonic() - r.used > self.settings.idle]
+        for room in idle:
+            room.stop()
+            del self._rooms[room.table.id]
+        await self._lay_down(idle)
 
     async def farewell(self) -> None:
         """Tells every page that the server goes and lets the letters out."""
@@ -280,11 +293,28 @@ class Rooms:
             room.farewell(GOING, True)
             room.stop()
         await asyncio.sleep(0.2 if any(room.outboxes for room in self.here()) else 0)
+        await self._lay_down(self.here())
+
+    async def _lay_down(self, rooms: list[Room]) -> None:
+        """Cards of tables that leave the memory say whose turn it is."""
+        cards = [card_of(room.table, resting=True) for room in rooms if room.table.live.phase == "playing"]
+        try:
+            await self.store.lay_down(cards)
+        except StoreError as e:  # the lobby will open those tables to know
+            log.error("store", cards=len(cards), error=str(e))
+
+    # ---------------------------------------------------------------- the lobby
+    async def latest(self, card: Card) -> Card:
+        """A card as its table stands now. After a crash a table has to be opened to know whose turn it is."""
+        room = self._rooms.get(card.id)
+        if room is None and _summary(card).asked is None:
+            room = await self.find(card.id)
+        return await room.card() if room else card
 
     def count(self, entries: list[kept.AnyEntry]) -> None:
         for entry in entries:
             if isinstance(entry, kept.Moved):
-                self.metrics.moves.labels(entry.by).inc()
+                self.metrics.moved[entry.by].inc()
 
     # ---------------------------------------------------------------- logs
     async def import_log(self, text: str, person: str, private: bool) -> Room:
@@ -320,12 +350,13 @@ class Summary(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     clock: str
-    asked: tuple[int, ...] = ()  # seats whose move it is
+    asked: tuple[int, ...] | None = ()  # seats whose move it is; None: the table went on in memory since
     won: tuple[int, ...] = ()  # seats, after the end
     sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, once it was dealt
 
 
-def card_of(table: Table) -> Card:
+def card_of(table: Table, resting: bool = False) -> Card:
+    """Resting: nothing moves before this card is written again."""
     live = table.live
     sitters = [s for s in live.seating.sitters if s]
     outcome = live.match.outcome if live.match else None
@@ -334,7 +365,7 @@ def card_of(table: Table) -> Card:
         seats=live.opened.seats,
         taken=len(sitters),
         clock=live.clocks.kind,
-        asked=tuple(live.asks),
+        asked=tuple(live.asks) if resting or live.phase != "playing" else None,
         won=outcome.ranking[0] if outcome else (),
         sitters=tuple((s.name, s.person) for s in sitters) if live.match else (),
     )
@@ -350,8 +381,13 @@ def card_of(table: Table) -> Card:
     )
 
 
+def _summary(card: Card) -> Summary:
+    return msgspec.json.decode(card.summary, type=Summary)
+
+
 def table_card(card: Card, person: str | None) -> TableCard:
-    s = msgspec.json.decode(card.summary, type=Summary)
+    s = _summary(card)
+    asked = s.asked or ()
     return TableCard(
         id=card.id,
         game=card.game,
@@ -365,8 +401,8 @@ def table_card(card: Card, person: str | None) -> TableCard:
         clock=s.clock,
         opened=card.opened,
         yours=person in card.people,
-        waiting=tuple(s.sitters[q][0] for q in s.asked),
-        your_turn=any(s.sitters[q][1] == person for q in s.asked),
+        waiting=tuple(s.sitters[q][0] for q in asked),
+        your_turn=any(s.sitters[q][1] == person for q in asked),
         winners=tuple(s.sitters[q][0] for q in s.won),
         you_won=any(s.sitters[q][1] == person for q in s.won),
     )

@@ -27,11 +27,12 @@ from poulpe.server import shapes
 from poulpe.server.coming import coming
 from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
-from poulpe.server.people import People, folded
-from poulpe.server.rooms import Room, Rooms, card_of, table_card
+from poulpe.server.people import People
+from poulpe.server.rooms import Room, Rooms, table_card
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.table import entries as kept
+from poulpe.table.folding import folded
 from poulpe.table.letters import Fairness
 from poulpe.table.replaying import frames
 from poulpe.table.seating import BOT_NAMES
@@ -219,13 +220,12 @@ def _why(e: Exception) -> Text:
 
 # ---------------------------------------------------------------- tables
 async def lobby(asked: Asked) -> shapes.Lobby:
-    store = asked.server.rooms.store
-    public = await store.cards("open", "playing", limit=50)
-    mine = await store.cards(person=asked.person, limit=20)
-    watched = [c for c in public if asked.server.rooms.is_watched(c.id)]
+    rooms = asked.server.rooms
+    public = await rooms.store.cards("open", "playing", limit=50)
+    mine = await rooms.store.cards(person=asked.person, limit=20)
     return shapes.Lobby(
-        tables=tuple(table_card(c, asked.person) for c in watched),
-        yours=tuple(table_card(c, asked.person) for c in mine),
+        tables=tuple([table_card(await rooms.latest(c), asked.person) for c in public if rooms.is_watched(c.id)]),
+        yours=tuple([table_card(await rooms.latest(c), asked.person) for c in mine]),
     )
 
 
@@ -237,7 +237,7 @@ async def open_table(asked: Asked) -> shapes.TableCard:
     except (TypeError, ValueError) as e:
         raise Problem(400, _why(e), "$.options") from e
     room = await _open(asked, wish)
-    return _card(room, asked.person)
+    return await _card(room, asked.person)
 
 
 async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
@@ -271,8 +271,8 @@ def _bots(wish: shapes.NewTable, now: float) -> list[kept.AnyEntry]:
     return [kept.Took(at=now, seat=q, name=name, bot=bot) for q, bot, name in named]
 
 
-def _card(room: Room, person: str) -> shapes.TableCard:
-    return table_card(card_of(room.table), person)
+async def _card(room: Room, person: str) -> shapes.TableCard:
+    return table_card(await room.card(), person)
 
 
 async def quick(asked: Asked) -> shapes.TableCard:
@@ -284,7 +284,7 @@ async def quick(asked: Asked) -> shapes.TableCard:
             if card.game == game.name and rooms.is_hosted(card.id) and asked.person not in card.people:
                 room = await rooms.find(card.id)
                 if room and await room.seat(asked.person, await asked.server.people.name(asked.person)):
-                    return _card(room, asked.person)
+                    return await _card(room, asked.person)
     seats = min(game.seats, key=lambda n: abs(n - 4))
     best = bots(game.name)[-1]
     wish = shapes.NewTable(
@@ -292,11 +292,11 @@ async def quick(asked: Asked) -> shapes.TableCard:
     )
     if not asked.body.alone:
         wish = msgspec.structs.replace(wish, bots=(), start=False)
-    return _card(await _open(asked, wish), asked.person)
+    return await _card(await _open(asked, wish), asked.person)
 
 
 async def table(asked: Asked) -> shapes.TableCard:
-    return _card(await asked.server.room(asked), asked.person)
+    return await _card(await asked.server.room(asked), asked.person)
 
 
 async def log(asked: Asked) -> Response:
@@ -333,7 +333,7 @@ async def import_log(asked: Asked) -> shapes.TableCard:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
     except (TypeError, ValueError) as e:
         raise Problem(400, _why(e), "$.log") from e
-    return _card(room, asked.person)
+    return await _card(room, asked.person)
 
 
 async def qr(asked: Asked) -> Response:

@@ -15,12 +15,12 @@ from poulpe.core.vocabulary import LANGUAGES, Text
 from poulpe.server.limits import Flow, Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
-from poulpe.server.people import People, folded
+from poulpe.server.people import People
 from poulpe.server.rooms import Room, Rooms, encode
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.table import Reader, say
-from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, Sit, ToPage
+from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, ToPage
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -132,22 +132,14 @@ class Page:
             self.metrics.faults.inc()
             return self._tell(Fault(path="$", why=TOO_LONG[lang].format(most=most, found=len(data))))
         try:
-            letter = tidied(decode(data))
+            letter = decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
             self.metrics.faults.inc()
             return self._tell(fault(e))
-        self.metrics.letters.labels(type(letter).__name__).inc()
+        self.metrics.heard[type(letter).__name__].inc()
         if isinstance(letter, Say) and not self.limits.allows("chat", self.reader.person):
             return self._tell(Refusal(why=SLOWLY[lang]))
         return await self.room.hear(self.reader, letter)
-
-
-def tidied(letter: FromPage) -> FromPage:
-    if isinstance(letter, Say):
-        return msgspec.structs.replace(letter, text=folded(letter.text))
-    if isinstance(letter, Sit) and letter.name:
-        return msgspec.structs.replace(letter, name=folded(letter.name))
-    return letter
 
 
 def fault(e: Exception) -> Fault:

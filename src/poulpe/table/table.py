@@ -47,6 +47,11 @@ class Step:
     thoughts: list[Think] = field(default_factory=list)
     rematch: bool = False  # the server opens another table with `Table.again`
 
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing changed about the seats."""
+        return all(isinstance(e, QUIET) for e in self.entries)
+
 
 class Table:
     def __init__(self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...]) -> None:
@@ -275,7 +280,7 @@ class Table:
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back
-        if passed or self._is_timed or any(not isinstance(e, QUIET) for e in entries):
+        if passed or self._is_timed or not self.step.is_quiet:
             self.tell_seats()
         self._ask_bots()
         return self.step
