@@ -25,7 +25,7 @@ class Uvicorn(uvicorn.Server):
         await super().startup(sockets)
         # What is there now stays; letters and views hold no circles. Rare looks for garbage keep pauses short.
         gc.freeze()
-        gc.set_threshold(100_000, 20, 50)
+        gc.set_threshold(20_000, 50, 1000)
         if self._on_ready and not self.should_exit:
             print(self._on_ready, flush=True)
 
