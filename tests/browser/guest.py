@@ -21,7 +21,8 @@ MOVES = "[data-testid=move]:enabled"
 LIVELY = {"starting_life": 20}  # nobody drops out of a round while a test looks at it
 SHORT = {"starting_life": 1, "rounds_to_win": 1}  # a match of a few moves
 SHOTS = os.environ.get("POULPE_SHOTS")  # a folder for pictures of what the tests see
-CALM = "() => !document.getAnimations().some((a) => a instanceof CSSTransition)"  # colours change in steps
+CALM = """() => !document.getAnimations().some(
+  (a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity)"""  # all is where it belongs
 SIT_DOWN = """async ([table, seats]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const send = (letter) => socket.send(JSON.stringify(letter));

@@ -8,7 +8,9 @@ from tests.browser.guest import Guest
 
 BUSY = "area 5@1 8@2 8@1 | rage 3 | discard 4 7 11 2 | turn 4 | round 2"
 OTHERS = ("jose 3 [? ? ?] (crown jewels)", "gilles 5 [? ? ? ?]", "courtney* 2 [?]", "britney 0", "norbert* 5 [? ? ? ?]")
-KEEP = "gilles 4 [3 5] / jose* 3 [? ? ?] / pamela 5 [? ?] | octoman 1 | to 0 | phase keep | seen 5 skull | area 5@2 10@0"
+KEEP = (
+    "gilles 4 [3 5] / jose* 3 [? ? ?] / pamela 5 [? ?] | octoman 1 | to 0 | phase keep | seen 5 skull | area 5@2 10@0"
+)
 TAKE = (
     "courtney 4 [3 5] / jose* 3 [? ? ?] / pamela 5 [? ?] | octoman 1 | to 0 | phase take | area 5@2 9@0 "
     "| discard 1 2 3 4 5 6 7 8 9 10 11 12 dodge"
@@ -19,10 +21,10 @@ SKULL = "jose 4 [3 5 9 12] (skull) / gilles 3 [? ? ?] / pamela 5 [? ?] | octoman
 CARDS = "[data-testid=move]:enabled, [data-testid=pick]:enabled"
 
 
-def busy(seats: int) -> str:
-    """It is your move, with five cards of every sort, two of them barred; everybody has something to show."""
+def busy(seats: int, curses: str = "(skull statuette)") -> str:
+    """It is your move, with five cards of every sort, one of them barred; everybody has something to show."""
     others = " / ".join(OTHERS[: seats - 1])
-    return f"pamela* 4 [3 9 sceptre dodge 12] (skull statuette) / {others} | octoman 0 | {BUSY}"
+    return f"pamela* 4 [3 9 sceptre dodge 12] {curses} / {others} | octoman 0 | {BUSY}"
 
 
 def press(found: Locator) -> None:
