@@ -199,3 +199,32 @@ def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: p
         assert len(await server.store.entries(id)) == 3
 
     run(tmp_path, test)
+
+
+def test_a_dropped_table_never_writes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its next number may be right again by chance, when the table that was loaded anew has gone on."""
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise StoreError(LOST)
+
+    async def test(server: Server) -> None:
+        room = await opened(server)
+        id, append = room.table.id, server.store.append
+        page, late = await Page(room).enter(), Page(room, "bob")
+        monkeypatch.setattr(server.store, "append", full)
+        await room.hear(page.reader, Sit(seat=0))
+        monkeypatch.setattr(server.store, "append", append)
+        again = await server.rooms.find(id)
+        assert again and again is not room
+        newcomer = await Page(again, "eve").enter()
+        await again.hear(newcomer.reader, Sit(seat=0))
+        assert room.table.kept == again.table.kept
+
+        await room.hear(page.reader, Sit(seat=1))
+        await late.enter()
+        assert late.letters == [] and await late.closed() == Closing(why=LOST.en, again=True)
+        assert await room.fresh(page.reader) == []
+        kept_names = [e.name for e in await server.store.entries(id) if isinstance(e, kept.Took)]
+        assert kept_names == ["eve"] and server.rooms.here() == [again]
+
+    run(tmp_path, test)

@@ -52,7 +52,8 @@ class Outbox:
                         fresh = await self._fresh()
                         self.behind = False
                         self._letters.extend(fresh)
-                    await self._post(self._letters.popleft(), patience)
+                    if self._letters:  # nothing is fresh at a table that was dropped
+                        await self._post(self._letters.popleft(), patience)
                 if self._closing:
                     return await self._post(self._last, patience)
 

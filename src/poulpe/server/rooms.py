@@ -42,6 +42,7 @@ class Room:
         self.outboxes: dict[Reader, Outbox] = {}
         self.used = time.monotonic()
         self._is_carded = False  # its card says that the match goes on in memory
+        self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
         self._lock = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -62,7 +63,7 @@ class Room:
         async with self._lock:
             step = self.table.hear(reader, letter, time.time())
             await self._take(step)
-            if step.rematch:
+            if step.rematch and not self._is_dropped:
                 await self._rematch()
             if any(isinstance(e, kept.Kicked) for e in step.entries):
                 self._show_out()
@@ -90,6 +91,8 @@ class Room:
         """For a page that has fallen behind; after the step in flight, so that only what is durable is shown."""
         self.rooms.metrics.skipped.inc()
         async with self._lock:
+            if self._is_dropped:
+                return []
             return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
 
     async def card(self) -> Card:
@@ -126,18 +129,19 @@ class Room:
     async def _take(self, step: Step) -> None:
         """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
         self.used = time.monotonic()
+        if self._is_dropped:  # whoever comes by late is sent to what was kept
+            return self.farewell(LOST, True)
         if step.entries:
             try:
                 await self.rooms.store.append(self.table.id, step.first, step.entries, self._changed_card(step))
             except StoreError as e:
                 log.error("store", table=self.table.id, error=str(e))
-                self.rooms.drop(self, LOST)
-                return
+                return self.rooms.drop(self)
             self.rooms.count(step.entries)
         self._send(step.letters)
         for thought in step.thoughts:
             self._start(self._think(thought))
-        self._set_alarm()
+        return self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:
         """Most moves change nothing on a card: whose turn it is gets written when the table leaves the memory."""
@@ -202,6 +206,12 @@ class Room:
     def farewell(self, why: Text, again: bool) -> None:
         for reader, outbox in self.outboxes.items():
             outbox.close(encode(Closing(why=why[reader.lang], again=again)))
+
+    def drop(self) -> None:
+        """Its memory is ahead of the disk: pages reconnect to what was kept."""
+        self._is_dropped = True
+        self.farewell(LOST, True)
+        self.stop()
 
     def stop(self) -> None:
         if self._alarm:
@@ -272,12 +282,11 @@ class Rooms:
                 await self.find(card.id)
 
     # ---------------------------------------------------------------- closing
-    def drop(self, room: Room, why: Text) -> None:
-        """Its memory is ahead of the disk: pages reconnect to what was kept."""
-        if self._rooms.get(room.table.id) is room:  # else it has been dropped, and loaded again, before
+    def drop(self, room: Room) -> None:
+        """The next who asks for this table gets a room made of what was kept."""
+        if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-        room.farewell(why, True)
-        room.stop()
+        room.drop()
 
     async def sweep(self) -> None:
         """Idle tables leave the memory; they come back when somebody opens them."""
