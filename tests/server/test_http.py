@@ -251,10 +251,20 @@ async def test_a_log_that_does_not_fit_its_rules_is_refused(host: Host) -> None:
         wrong += [{**log, "seats": -1}, {**log, "seed": "xyz"}, {**log, "seed": ""}, {**log, "options": {"a": 1}}]
         wrong += [{**log, "seed": "f" * 4000}, {**log, "seed": "-1"}, {**log, "fair": {"digest": "", "salt": 7}}]
         wrong += [{**log, "moves": [[0, "nonsense"]]}, {**log, "moves": [[9, "x"]]}, {**log, "moves": log["moves"] * 2}]
+        wrong += [{**log, "moves": log["moves"][:1] * 10_001}, {**log, "fair": {"digest": "0" * 64, "salt": "7"}}]
         wrong += [{**log, "start": "nonsense"}, {**log, "start": ""}, {**log, "start": "|" * 500}]
         for bad in wrong:
             answer = await imported(someone, bad if isinstance(bad, str) else json.dumps(bad))
             assert answer.status_code == 400 and is_trouble(answer) == "$.log", f"{str(bad)[:150]}: {answer.text[:300]}"
+
+
+async def test_a_saved_match_that_goes_on_is_not_for_strangers(host: Host) -> None:
+    """Whoever has its log knows the seed."""
+    async with person(host) as someone:
+        for moves, status in ((10, 400), (None, 200)):
+            log = poulpe.to_json(random_match(6, moves=moves).log).decode()
+            answer = await someone.http.post("/api/logs", json={"log": log, "private": False})
+            assert answer.status_code == status, answer.text
 
 
 async def test_mangled_logs_and_positions_never_break_the_server(host: Host) -> None:

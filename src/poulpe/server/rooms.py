@@ -12,7 +12,8 @@ import msgspec
 import structlog
 
 from poulpe.api import bots
-from poulpe.core.fairness import digest, new_salt, promise, spelled
+from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
+from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Log, Text, from_json
 from poulpe.server.metrics import Metrics
@@ -29,6 +30,8 @@ from poulpe.table.seating import BOT_NAMES
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
+
+LOG_MOVES = 10_000  # of an imported log; a long match has two thousand
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
@@ -331,12 +334,29 @@ class Rooms:
         found = from_json(text, Log)
         game = find(found.game)
         now, seed = time.time(), int(found.seed, 16)
+        if len(found.moves) > LOG_MOVES:
+            raise Misfit(
+                f"a log has at most {LOG_MOVES} moves, this one has {len(found.moves)}",
+                f"un journal a {LOG_MOVES} coups au plus, celui-ci en a {len(found.moves)}",
+            )
+        if found.fair and not is_kept(found.fair, seed):
+            raise Misfit(
+                "the deal is not the one that was promised: digest, seed and salt do not fit together",
+                "la donne n'est pas celle qui a été promise : empreinte, graine et sel ne vont pas ensemble",
+            )
         opened = kept.Opened(
             at=now, game=game.name, seats=found.seats, options=found.options, habits=Habits(), private=private,
             seed=spelled(seed), salt=found.fair.salt if found.fair else new_salt(), host=person, start=found.start,
             moves=found.moves,
         )  # fmt: skip
-        trial = Table.restore("trial", [opened, kept.Started(at=now)], "", bots(game.name))
+        # In a thread: thousands of moves take a while, and others play.
+        entries: list[kept.AnyEntry] = [opened, kept.Started(at=now)]
+        trial = await asyncio.to_thread(Table.restore, "trial", entries, "", bots(game.name))
+        if trial.live.phase != "over" and not private:
+            raise Misfit(
+                "a match that goes on is private: whoever has its log knows every card",
+                "une partie qui continue est privée : qui a son journal connaît toutes les cartes",
+            )
         if trial.live.phase != "over":
             return await self.create([opened])
         named = zip(range(found.seats), BOT_NAMES * 2, strict=False)  # a log knows seats, not people
