@@ -13,6 +13,7 @@ import pytest
 
 import poulpe
 from poulpe.core.match import Match
+from poulpe.table.letters import Seats
 from tests.server.hosting import GAME, Host, People, Person, person, seated, verified
 
 pytestmark = pytest.mark.anyio
@@ -312,12 +313,21 @@ async def test_the_link_of_a_table_is_a_picture(host: Host) -> None:
         assert "script" not in answer.text
 
 
+async def quick(someone: Person) -> httpx.Response:
+    return await someone.http.post("/api/quick", json={"game": GAME})
+
+
 async def test_quick_play_sits_two_people_at_one_table(host: Host) -> None:
     async with People(host) as people:
         one, two = await people.come(2)
         first = (await one.http.post("/api/quick", json={"game": GAME})).json()
-        second = (await two.http.post("/api/quick", json={"game": GAME})).json()
-        assert second["yours"] and second["taken"] >= 1
+        await (await one.at(first["id"])).first(Seats)
+        for _ in range(52):  # tables that nobody looks at hide nothing
+            await one.http.post("/api/tables", json={"game": GAME, "seats": 3})
+        assert first["id"] in [c["id"] for c in (await two.http.get("/api/tables")).json()["tables"]]
+        second, third = [a.json() for a in await asyncio.gather(*(quick(two) for _ in range(2)))]
+        assert {first["id"]} < {second["id"], third["id"]} and second["yours"] and third["yours"]
+        assert (await one.http.get(f"/api/tables/{first['id']}")).json()["taken"] == 2, "one person, one seat"
         alone = (await one.http.post("/api/quick", json={"game": GAME, "alone": True})).json()
         assert alone["private"] and alone["phase"] == "playing" and alone["id"] != first["id"]
         lobby = (await two.http.get("/api/tables")).json()

@@ -77,7 +77,7 @@ class Room:
         async with self._lock:
             live = self.table.live
             free = [q for q, s in enumerate(live.seating.sitters) if s is None]
-            if live.phase != "open" or not free or person in live.seating.kicked:
+            if live.phase != "open" or not free or person in {*live.seating.kicked, *live.seating.people}:
                 return False
             await self._take(self.table.hear(Reader(person, name), Sit(seat=free[0]), time.time()))
             return True
@@ -121,6 +121,12 @@ class Room:
 
     def has_sent_away(self, person: str) -> bool:
         return person in self.table.live.seating.kicked
+
+    @property
+    def is_hosted(self) -> bool:
+        """Its host is there to start it."""
+        seating = self.table.live.seating
+        return seating.is_here(seating.host)
 
     async def _rematch(self) -> None:
         now, seed = time.time(), secrets.randbits(128)
@@ -235,14 +241,10 @@ class Rooms:
     def here(self) -> list[Room]:
         return list(self._rooms.values())
 
-    def is_watched(self, id: str) -> bool:
-        """Somebody has a page of this table open."""
-        return id in self._rooms and bool(self._rooms[id].outboxes)
-
-    def is_hosted(self, id: str) -> bool:
-        """Its host is there to start it."""
-        seating = self._rooms[id].table.live.seating if id in self._rooms else None
-        return seating is not None and seating.is_here(seating.host)
+    def public(self, *phases: str) -> list[Room]:
+        """Public tables that somebody looks at, newest first. Those are in memory, whatever else the store has."""
+        seen = [r for r in self.here() if r.outboxes and not r.table.live.opened.private]
+        return sorted((r for r in seen if r.table.live.phase in phases), key=lambda r: -r.table.live.opened.at)
 
     # ---------------------------------------------------------------- opening
     async def create(self, entries: list[kept.AnyEntry]) -> Room:

@@ -38,6 +38,7 @@ from poulpe.table.replaying import frames
 from poulpe.table.seating import BOT_NAMES
 
 VERSION = "0.1.0"
+SHOWN = 50  # tables in the lobby
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
@@ -221,10 +222,9 @@ def _why(e: Exception) -> Text:
 # ---------------------------------------------------------------- tables
 async def lobby(asked: Asked) -> shapes.Lobby:
     rooms = asked.server.rooms
-    public = await rooms.store.cards("open", "playing", limit=50)
     mine = await rooms.store.cards(person=asked.person, limit=20)
     return shapes.Lobby(
-        tables=tuple([table_card(await rooms.latest(c), asked.person) for c in public if rooms.is_watched(c.id)]),
+        tables=tuple([await _card(room, asked.person) for room in rooms.public("open", "playing")[:SHOWN]]),
         yours=tuple([table_card(await rooms.latest(c), asked.person) for c in mine]),
     )
 
@@ -280,11 +280,10 @@ async def quick(asked: Asked) -> shapes.TableCard:
     game = the_game(asked.body.game)
     rooms = asked.server.rooms
     if not asked.body.alone:
-        for card in await rooms.store.cards("open", limit=50):
-            if card.game == game.name and rooms.is_hosted(card.id) and asked.person not in card.people:
-                room = await rooms.find(card.id)
-                if room and await room.seat(asked.person, await asked.server.people.name(asked.person)):
-                    return await _card(room, asked.person)
+        name = await asked.server.people.name(asked.person)
+        for room in rooms.public("open"):
+            if room.table.live.game.name == game.name and room.is_hosted and await room.seat(asked.person, name):
+                return await _card(room, asked.person)
     seats = min(game.seats, key=lambda n: abs(n - 4))
     best = bots(game.name)[-1]
     wish = shapes.NewTable(
