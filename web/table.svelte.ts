@@ -94,9 +94,10 @@ export class Table {
   }
 
   // ---------------------------------------------------------------- speaking
-  send(letter: FromPage): void {
+  /** False: the connection is lost, and so is the letter. */
+  send(letter: FromPage): boolean {
     this.refusal = null;
-    this.wire.send(letter);
+    return this.wire.send(letter);
   }
 
   answer(move: Move): void {
