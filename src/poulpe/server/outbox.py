@@ -9,7 +9,8 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-LIMIT = 64  # letters that wait before a page counts as behind
+LIMIT = 64  # letters that wait before a page counts as behind ...
+MOST = 1_000_000  # ... or so many bytes of them: whole stories are long
 STUCK = 30.0  # seconds in which nothing could be sent: the page is gone
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -28,7 +29,7 @@ class Outbox:
     def put(self, letter: bytes) -> None:
         if self.behind:
             return
-        if len(self._letters) >= LIMIT:
+        if len(self._letters) >= LIMIT or (self._letters and sum(map(len, self._letters)) + len(letter) > MOST):
             self._letters.clear()
             self.behind = True
             self.skips += 1
