@@ -20,7 +20,7 @@ from poulpe.server.rooms import Room, Rooms, encode
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.table import Reader, say
-from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, ToPage
+from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, TellStory, ToPage
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -30,6 +30,7 @@ UNKNOWN = Text("there is no such table", "cette table n'existe pas")
 CROWD = Text("too many connections from your address", "trop de connexions depuis ton adresse")
 ELSEWHERE = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 SLOWLY = Text("too many letters: wait a moment", "trop de messages : attends un instant")
+STORY = 20  # letters: telling a whole story is as much work
 FAREWELL = 5.0  # seconds a page has to answer a goodbye
 FLOOD = Text("far too many letters", "beaucoup trop de messages")
 TOO_LONG = Text("a letter has at most {most} bytes, this one has {found}", "un message a {most} octets au plus, celui-ci en a {found}")  # fmt: skip # noqa: E501
@@ -73,7 +74,7 @@ class Page:
         self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
         self.ws, self.room, self.reader = ws, room, reader
         self.outbox = Outbox(self._send, lambda: room.fresh(reader))
-        self._flow = Flow(self.settings.letters)
+        self._flow, self._stories = Flow(self.settings.letters), Flow(self.settings.letters / STORY)
         self._ears: asyncio.Task[None] | None = None
         self._is_waiting = False  # for the next letter: only then may it be interrupted
 
@@ -138,6 +139,8 @@ class Page:
             return self._tell(fault(e))
         self.metrics.heard[type(letter).__name__].inc()
         if isinstance(letter, Say) and not self.limits.allows("chat", self.reader.person):
+            return self._tell(Refusal(why=SLOWLY[lang]))
+        if isinstance(letter, TellStory) and not self._stories.allows():
             return self._tell(Refusal(why=SLOWLY[lang]))
         return await self.room.hear(self.reader, letter)
 
