@@ -269,7 +269,7 @@ class Table:
         self.step.entries.append(entry)
         self.kept += 1
         self._telling = Telling(self.live, self.now)
-        if isinstance(entry, (kept.TookBack, kept.Kicked)):
+        if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
             self.wish_back = None
 
     def _finish(self) -> Step:
