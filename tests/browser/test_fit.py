@@ -10,7 +10,14 @@ from tests.browser.conftest import Come
 from tests.browser.guest import Guest
 from tests.browser.seats import KEEP, TAKE, busy
 
-SCREENS = {"small": (360, 640), "middling": (360, 740), "phone": (412, 915), "desk": (1280, 800), "wide": (1920, 1080)}
+SCREENS = {
+    "small": (360, 640),
+    "middling": (360, 740),
+    "phone": (412, 915),
+    "low": (1280, 720),
+    "desk": (1280, 800),
+    "wide": (1920, 1080),
+}
 
 # What cannot be pressed at its corner or, unless it is a card of a hand that lies on another, in its middle; what
 # a window cuts off; and what lies where something else is read.
@@ -34,7 +41,7 @@ TROUBLE = """() => {
       if (top && !e.contains(top) && !top.closest('.over')) found.push(`${names(e)} lies under ${names(top)}`);
     }
   }
-  const rects = ['seat', 'rage', 'deck', 'discard', 'area', 'hand'].flatMap((spot) =>
+  const rects = ['seat', 'rage', 'deck', 'discard', 'beat', 'area', 'hand'].flatMap((spot) =>
     [...document.querySelectorAll(`[data-spot^=${spot}]`)].map((e) => [e.dataset.spot, e.getBoundingClientRect()]));
   const hint = document.querySelector('[data-testid=guide-hint]');
   if (hint) rects.push(['hint', hint.getBoundingClientRect()]);

@@ -187,6 +187,7 @@ export default {
   unmuteWho: 'Let {name} speak again',
   kick: 'Send away',
   kickWho: 'Send {name} away',
+  kickSure: 'Send {name} away for good?',
 
   // the end
   youWin: 'You win!',

@@ -53,13 +53,15 @@ class Room:
     # ---------------------------------------------------------------- what pages do
     async def enter(self, reader: Reader, outbox: Outbox) -> None:
         async with self._lock:
+            if self.has_sent_away(reader.person):  # while they were on their way
+                return outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
             self.outboxes[reader] = outbox
-            await self._take(self.table.enter(reader, time.time()))
+            return await self._take(self.table.enter(reader, time.time()))
 
     async def exit(self, reader: Reader) -> None:
         async with self._lock:
-            self.outboxes.pop(reader, None)
-            await self._take(self.table.exit(reader, time.time()))
+            if self.outboxes.pop(reader, None):
+                await self._take(self.table.exit(reader, time.time()))
 
     async def hear(self, reader: Reader, letter: FromPage) -> None:
         started = time.perf_counter()
@@ -175,7 +177,14 @@ class Room:
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        """A fault of ours must not freeze a table in silence: it comes back from what was kept."""
+        self._tasks.discard(task)
+        if not task.cancelled() and (e := task.exception()):
+            log.error("table broken", table=self.table.id, exc_info=e)
+            self.rooms.drop(self)
 
     async def _think(self, t: Think) -> None:
         try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -82,6 +82,7 @@ class Route:
     body: type | None = None
     gives: Any = None  # a type; None: not JSON
     limit: str = "requests"
+    query: Mapping[str, dict[str, Any]] = field(default_factory=dict)  # name -> JSON schema; none of them is needed
 
 
 class Endpoints:
@@ -308,6 +309,13 @@ async def log(asked: Asked) -> Response:
     return Response(poulpe.to_json(found), media_type="application/json", headers=headers)
 
 
+REPLAY: dict[str, dict[str, Any]] = {
+    "seat": {"type": "integer", "minimum": 0, "description": "whose eyes; none: the gallery's"},
+    "lang": {"enum": list(LANGUAGES)},
+    "board": {"enum": ["plain"], "description": "the board as lines of text, too"},
+}
+
+
 async def replay(asked: Asked) -> shapes.Replay:
     """`?seat=0` (none: the gallery), `?lang=fr`, `?board=plain`. Worked out in a thread: it takes a moment."""
     room = await asked.server.room(asked)
@@ -369,7 +377,9 @@ ROUTES = (
     Route("POST", "/api/quick", "Play now.", quick, shapes.Quick, shapes.TableCard, "openings"),
     Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
     Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
-    Route("GET", "/api/tables/{table}/replay", "A match that is over, move by move.", replay, gives=shapes.Replay),
+    Route(
+        "GET", "/api/tables/{table}/replay", "A match, move by move.", replay, None, shapes.Replay, "openings", REPLAY
+    ),
     Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
     Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
     Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),

@@ -49,6 +49,7 @@ def run(settings: Settings, host: str, port: int, on_ready: str | None = None, p
         ws_max_size=4 * settings.letter_bytes,
         log_level="warning",
         access_log=False,
+        server_header=False,
         proxy_headers=proxies is not None,
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=5,

@@ -51,6 +51,8 @@ class Sockets:
         person = self.people.known(ws)
         if person is None:
             return await _turn_away(ws, GUEST, NO_COOKIE[lang])
+        if not self.limits.allows("requests", address):
+            return await _turn_away(ws, TOO_MANY, SLOWLY[lang], again=True)
         if not self.limits.enter(address):
             return await _turn_away(ws, TOO_MANY, CROWD[lang])
         try:
@@ -151,6 +153,6 @@ def fault(e: Exception) -> Fault:
     return Fault(path=path.rstrip("`") or "$", why=why)
 
 
-async def _turn_away(ws: WebSocket, code: int, why: str) -> None:
-    await ws.send_text(encode(Closing(why=why, again=False)).decode())
+async def _turn_away(ws: WebSocket, code: int, why: str, again: bool = False) -> None:
+    await ws.send_text(encode(Closing(why=why, again=again)).decode())
     await ws.close(code, why[:100])

@@ -187,8 +187,9 @@ class Table:
         self._begin(now)
         if due.is_past(due.window_time(self.live), now):
             self._close_window()
-        for seat, at in due.clock_times(self.live).items():
-            if at <= now and seat in self.live.asks:
+        asks = {seat: self.live.asks[seat].id for seat, at in due.clock_times(self.live).items() if at <= now}
+        for seat, ask in asks.items():
+            if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new question has its own time
                 self._absent(seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
