@@ -188,7 +188,7 @@ const fr: typeof en = {
   unmuteWho: 'Rendre la parole à {name}',
   kick: 'Faire partir',
   kickWho: 'Faire partir {name}',
-  kickSure: 'Faire partir {name} pour de bon ?',
+  kickSure: 'Faire partir {name} pour de bon ?',
 
   // la fin
   youWin: 'Tu gagnes !',

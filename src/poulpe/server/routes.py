@@ -377,9 +377,7 @@ ROUTES = (
     Route("POST", "/api/quick", "Play now.", quick, shapes.Quick, shapes.TableCard, "openings"),
     Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
     Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
-    Route(
-        "GET", "/api/tables/{table}/replay", "A whole match.", replay, None, shapes.Replay, "openings", REPLAY
-    ),
+    Route("GET", "/api/tables/{table}/replay", "A whole match.", replay, None, shapes.Replay, "openings", REPLAY),
     Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
     Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
     Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),
