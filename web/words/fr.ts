@@ -58,7 +58,7 @@ const fr: typeof en = {
   uploadLog: 'Ouvrir une partie enregistrée…',
 
   // une nouvelle table
-  newTableOf: 'Une table de {game}',
+  newTableOf: 'Nouvelle table : {game}',
   seatsCount: 'Places',
   botsCount: 'Bots',
   botKind: 'Sorte de bot',
@@ -129,7 +129,7 @@ const fr: typeof en = {
   // la partie
   tools: 'Outils',
   rules: 'Règles',
-  rulesTitle: 'Règles de {game}',
+  rulesTitle: '{game} : les règles',
   searchRules: 'Chercher dans les règles',
   noRuleFound: 'Aucune règle ne contient ces mots.',
   showRule: 'Montrer la règle {rule}',
