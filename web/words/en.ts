@@ -66,6 +66,7 @@ export default {
   iSit: 'I take a seat',
   privateTable: 'Private: only with the link',
   startAtOnce: 'Deal at once',
+  options: 'Options of the game',
   optionsOf: { one: 'Options of the game ({n} changed)', other: 'Options of the game ({n} changed)' },
   advanced: 'Advanced: what is in the box (JSON)',
   notJson: 'This is not JSON yet: check quotes, commas and brackets.',

@@ -67,6 +67,7 @@ const fr: typeof en = {
   iSit: 'Je prends une place',
   privateTable: 'Privée : seulement avec le lien',
   startAtOnce: 'Distribuer tout de suite',
+  options: 'Options du jeu',
   optionsOf: { one: 'Options du jeu ({n} changée)', other: 'Options du jeu ({n} changées)' },
   advanced: 'Avancé : le contenu de la boîte (JSON)',
   notJson: 'Ce n’est pas encore du JSON : vérifie guillemets, virgules et crochets.',
