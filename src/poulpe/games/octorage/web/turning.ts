@@ -10,7 +10,7 @@ const BITES: Record<string, string> = { 'OR-100': 'sun_statuette', 'OR-120': 'em
 const WORDS = {
   biggest: { en: 'The biggest attack: {name} loses {n} life.', fr: 'La plus grosse attaque : {name} perd {n} points de vie.' },
   bites: { en: '{name} pays for a curse: {curse}.', fr: '{name} paie une malédiction : {curse}.' },
-  out: { en: '{name} is eliminated.', fr: '{name} quitte la manche.' },
+  out: { en: '{name} is eliminated.', fr: '{name} est hors jeu.' },
   round: { en: '{name} wins round {n}.', fr: '{name} gagne la manche {n}.' },
   match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
 };
