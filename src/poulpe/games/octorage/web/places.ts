@@ -9,6 +9,7 @@ const SPREAD = [0, 0, 62, 92, 100, 112]; // degrees on each side of the top, by 
 const WIDE = 44;
 const HIGH = [0, 0, 37, 37, 42, 37]; // four others have two at the top, above the piles
 const HIGH_FOR_ALL = 40; // the gallery has no hand below
+const WIDE_FOR_ALL = [0, 0, 0, 44, 54, 44, 44]; // four in the corners leave room for the piles
 
 /** The others in clockwise order; for the gallery (null) everybody, from seat 0 on. */
 export function others(seats: number, me: number | null): number[] {
@@ -20,9 +21,10 @@ export function around(seats: number, me: number | null): Spot[] {
   const all = others(seats, me);
   const spread = me === null ? 180 - 180 / all.length : SPREAD[all.length]!;
   const high = me === null ? HIGH_FOR_ALL : HIGH[all.length]!;
+  const wide = me === null ? WIDE_FOR_ALL[all.length]! : WIDE;
   return all.map((seat, i) => {
     const degrees = -spread + (2 * spread * i) / (all.length - 1); // from the top, clockwise
     const a = (degrees * Math.PI) / 180;
-    return { seat, x: 50 + WIDE * Math.sin(a), y: 50 - high * Math.cos(a) };
+    return { seat, x: 50 + wide * Math.sin(a), y: 50 - high * Math.cos(a) };
   });
 }
