@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from poulpe.core.options import choice, data, flag, number
 from poulpe.games.crabs_vs_octopuses.cards import ORDER, WORDS
@@ -30,9 +33,13 @@ CURIOUS_DECK = deck_data(
     deckVersion="curious-1",
     replaced=["4", "6", "7"],
     standard={
-        "6": {"en": "Wave", "fr": "Vague", "steps": [{"op": "discard", "who": "opponent", "choose": "actorSees", "count": 2}]},
+        "6": {"en": "Wave", "fr": "Vague", "steps": [
+            {"op": "discard", "who": "opponent", "choose": "actorSees", "count": 2},
+        ]},
         "9": {"en": "Tide", "fr": "Marée", "steps": [{"op": "draw", "who": "opponent", "count": 2, "optional": True}]},
-        "10": {"en": "Net", "fr": "Filet", "steps": [{"op": "steal", "choose": "actorSees", "upTo": 2, "optional": True}]},
+        "10": {"en": "Net", "fr": "Filet", "steps": [
+            {"op": "steal", "choose": "actorSees", "upTo": 2, "optional": True},
+        ]},
     },
     crab={
         "4": {"en": "Gift", "fr": "Don", "steps": [{"op": "give", "count": 2}]},
@@ -54,7 +61,8 @@ for _species in ("crab", "octopus"):
         del CURIOUS_DECK[_species][_value]
 
 VALUES_IN_WORDS = WORDS["values"]
-FIRST = ("random", 0, 1)
+FIRST = ("loser", "random", 0, 1)
+LOSERS = ("nobody", 0, 1)
 SPECIES_OF_SEATS = {"chosen": CHOSEN, "random": NOBODY, "crab_first": 0, "octopus_first": 1}
 
 OPTIONS = (
@@ -67,17 +75,33 @@ OPTIONS = (
         "species", tuple(SPECIES_OF_SEATS), "chosen",
         "Who is Crab and who is Octopus", "Qui est Crabe et qui est Poulpe", VALUES_IN_WORDS,
     ),
-    choice("first_player", FIRST, "random", "Who leads the first round", "Qui ouvre la première manche", VALUES_IN_WORDS),
+    choice(
+        "first_player", FIRST, "loser",
+        "Who leads the first round", "Qui ouvre la première manche", VALUES_IN_WORDS,
+    ),
+    choice(
+        "previous_loser", LOSERS, "nobody",
+        "Who lost the last game", "Qui a perdu la partie précédente", VALUES_IN_WORDS,
+    ),
     flag("resist_can_be_resisted", False, "A Resist can itself be resisted", "On peut résister à un Résister"),
     flag("omega_cancellable", False, "Ω can be resisted", "On peut résister à Ω"),
     flag(
         "backs_show_species", True,
         "The backs of cards show their species", "Le dos des cartes montre leur espèce",
     ),
-    flag("show_past_rounds", False, "Cards of past rounds can be looked up", "Les cartes des manches passées sont consultables"),
-    flag("browse_pile", True, "The whole pile of the round can be looked at", "Toute la pile de la manche est consultable"),
+    flag(
+        "show_past_rounds", False,
+        "Cards of past rounds can be looked up", "Les cartes des manches passées sont consultables",
+    ),
+    flag(
+        "browse_pile", True,
+        "The whole pile of the round can be looked at", "Toute la pile de la manche est consultable",
+    ),
     number("timer", 0, 600, 0, "Seconds for each decision (0: no timer)", "Secondes par décision (0 : sans minuteur)"),
-    choice("absent_player", ("bot", "passive"), "bot", "Who plays for a leaver", "Qui joue pour un absent", VALUES_IN_WORDS),
+    choice(
+        "absent_player", ("bot", "passive"), "bot",
+        "Who plays for a leaver", "Qui joue pour un absent", VALUES_IN_WORDS,
+    ),
     data("deck", DECK, (CURIOUS_DECK,), "What every card does", "Ce que fait chaque carte"),
     flag("custom", False, "The deck is our own: copies may differ", "Paquet maison : nombre d'exemplaires libre"),
 )  # fmt: skip
@@ -87,7 +111,20 @@ def deck_of(options: Mapping[str, Any]) -> Deck:
     return read_deck(options["deck"], options["custom"])
 
 
-def fill(seats: int, o: Mapping[str, Any]) -> Box:
+def _first(o: Mapping[str, Any]) -> int:
+    """CP-012, CP-R05: the loser of the last game, where there was one; else chance."""
+    first = o["previous_loser"] if o["first_player"] == "loser" else o["first_player"]
+    return first if isinstance(first, int) else NOBODY
+
+
+def fill(seats: int, options: Mapping[str, Any]) -> Box:
+    """A box never changes, so matches with the same options share one."""
+    return _fill(seats, msgspec.json.encode(options))
+
+
+@lru_cache(maxsize=64)
+def _fill(seats: int, options: bytes) -> Box:
+    o = msgspec.json.decode(options)
     deck = deck_of(o)
     cards = [deck.card(k // VALUES, k % VALUES, o["mode"] == "asymmetric") for k in range(KINDS)]
 
@@ -105,7 +142,7 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
         seats=seats,
         hand_size=deck.hand_size,
         crab=SPECIES_OF_SEATS[o["species"]],
-        first=NOBODY if o["first_player"] == "random" else o["first_player"],
+        first=_first(o),
         resistable=int(o["resist_can_be_resisted"]),
         backs=int(o["backs_show_species"]),
         copies=deck.copies * 2,
@@ -115,7 +152,7 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
         number=each(lambda card: card.number),
         steps=each(lambda card: len(card.steps)),
         op=steps(lambda step: step.op),
-        count=steps(lambda step: step.count),
+        count=steps(lambda step: step.cards),
         up_to=steps(lambda step: step.up_to),
         chooser=steps(lambda step: step.choose),
         optional=steps(lambda step: step.optional),

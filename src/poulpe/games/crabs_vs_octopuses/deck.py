@@ -34,7 +34,7 @@ NO_NAME, NO_TEXT = Text("no effect", "sans effet"), Text("No effect.", "Sans eff
 
 class Step(NamedTuple):
     op: int
-    count: int = 1
+    cards: int = 1
     up_to: bool = False
     choose: int = BY_ACTOR
     optional: bool = False
@@ -127,7 +127,7 @@ def _card(given: Any, place: str) -> Card:
         _wrong(f"{place}.reaction", "cancel, or left out", "cancel, ou absent", given["reaction"])
     read = tuple(_step(step, i, len(steps), f"{place}.steps[{i}]") for i, step in enumerate(steps))
     for i, step in enumerate(read):
-        if (step.count == AS_BEFORE or step.if_before) and (i == 0 or OPS[read[i - 1].op] not in CARD_OPS):
+        if (step.cards == AS_BEFORE or step.if_before) and (i == 0 or OPS[read[i - 1].op] not in CARD_OPS):
             en = "the step before must move cards, for this one to look at it"
             fr = "l'étape d'avant doit déplacer des cartes, puisque celle-ci la regarde"
             raise Misfit(f"{place}.steps[{i}]: {en}", f"{place}.steps[{i}] : {fr}")
@@ -179,7 +179,7 @@ def _step(given: Any, i: int, steps: int, place: str) -> Step:
     which = "upTo" if "upTo" in given else "count"
     return Step(
         op=OPS.index(op),
-        count=AS_BEFORE if same else _count(number, f"{place}.{which}", 1, MOST),
+        cards=AS_BEFORE if same else _count(number, f"{place}.{which}", 1, MOST),
         up_to="upTo" in given,
         choose=CHOOSE[choose] if op in CHOOSING_OPS else BY_ACTOR,
         optional=_flag(given, "optional", False, place),

@@ -14,10 +14,11 @@ from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
 TINY = {
     "seats": 2, "custom": True, "species": "crab_first", "first_player": 0,
-    "deck": deck_data(handSize=2, copies={"3": 1, "4": 1, "10": 2}),
+    "deck": deck_data(handSize=2, copies={"4": 2, "10": 2}),
 }  # fmt: skip
+TINY_DISCARDS = TINY | {"deck": deck_data(handSize=2, copies={"3": 1, "4": 2, "5": 1})}
 TINY_ASYMMETRIC = TINY | {
-    "mode": "asymmetric", "deck": deck_data(handSize=2, copies={"1": 1, "3": 1, "7": 1, "9": 1}),
+    "mode": "asymmetric", "deck": deck_data(handSize=2, copies={"3": 1, "4": 1, "9": 1, "10": 1}),
 }  # fmt: skip
 
 GAME = Game(
@@ -74,7 +75,7 @@ GAME = Game(
     ),
     folder=Path(__file__).parent,
     box=fill,
-    tiny=(TINY, TINY_ASYMMETRIC),
+    tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC),
     breakdowns=study.BREAKDOWNS,
     measures=study.MEASURES,
 )

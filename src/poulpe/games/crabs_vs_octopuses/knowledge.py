@@ -8,6 +8,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     HIDDEN, NOBODY, SEATS, SPECIES, VALUES, Box, Player, State,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.rules.cards import owner_of, shuffle
+from poulpe.games.crabs_vs_octopuses.rules.effects import looks_on
 from poulpe.games.crabs_vs_octopuses.rules.memory import clear_memory, known
 
 
@@ -30,7 +31,8 @@ def blind(box: Box, s: State, seat: int) -> None:
         for i in range(p.left):
             p.pile[i] = HIDDEN
         if q != seat:
-            clear(p.hand)
+            if not looks_on(box, s, seat):
+                clear(p.hand)
             clear(p.grave)
             clear_memory(s.memory[q])
             if not box.backs:

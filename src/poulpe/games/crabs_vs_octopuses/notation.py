@@ -3,8 +3,8 @@
     crab [αc 4c Ωc] 9c 5c / octopus [1o 3o ?o] ?x7 | to 1 | pile 7c@0 8o@1 | reversed yes
 
 Seats are parted by slashes: the species (`-`: not settled), the hand in brackets, the draw pile from the top. A card is
-its value and the letter of its species; in its own seat the letter may be left out, `a` and `w` stand for α and Ω. Then,
-in any order: `to` (whose turn it is), `pile` from the bottom with who played each card (~: blank, !: cancelled),
+its value and the letter of its species; in its own seat the letter may be left out, `a` and `w` stand for α and Ω.
+Then, in any order: `to` (whose turn it is), `pile` from the bottom with who played each card (~: blank, !: cancelled),
 `reversed`, `blank` (seats whose next card has no effect), `phase`, and what only a full position needs. `+` in a draw
 pile: all cards of that species named nowhere, in their order. Without `gone`, cards that are named nowhere have been
 played in earlier rounds; ? takes the lowest card of its species (?c, ?o) that is named nowhere.
@@ -93,7 +93,7 @@ def _seats(flags: Iterable[int]) -> str:
 
 
 def _effect(s: State) -> str:
-    """The card and its place; the card whose steps are applied; step, cards moved by the one before, needed, Resists."""
+    """The card and its place; whose steps are applied; the step, cards moved by the one before, needed, Resists."""
     if s.card == NOTHING:
         return ""
     effect = CARD_NAMES[s.effect] if s.effect != NOTHING else "-"
@@ -330,14 +330,13 @@ def _dream(box: Box, s: State, w: int, seats: list[re.Match[str]], buried: list[
 
 
 def _count_backs(p: Player, hand: list[str], grave: list[str]) -> None:
+    """A hand that is looked at is named in full: what is remembered of it is all of it."""
     for words, backs in ((hand, p.backs), (grave, p.buried_backs)):
+        if any(word.startswith("?") != words[0].startswith("?") for word in words):
+            raise ValueError("notation: where a seat remembers something, the other cards are all unknown or all named")
         for word in words:
-            if word not in ("?c", "?o", "?"):
-                raise ValueError(
-                    "notation: where a seat remembers something, the other hand is all unknown or all named"
-                )
             if word != "?":
-                backs[LETTERS.index(word[1])] += 1
+                backs[LETTERS.index(word[1]) if word.startswith("?") else species_of(kind_of(word))] += 1
     p.cards, p.buried = len(hand), len(grave)
 
 

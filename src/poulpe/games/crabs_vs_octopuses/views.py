@@ -16,9 +16,9 @@ from poulpe.games.crabs_vs_octopuses.deck import OPS, Deck
 from poulpe.games.crabs_vs_octopuses.moves import AnyMove
 from poulpe.games.crabs_vs_octopuses.pieces import (
     AGAIN, BLANK, CANCELLED, CHOOSE, CONSENT, HIDDEN, KINDS, NOBODY, NOTHING, OVER, PASS, PLAIN, PLAY_CARD,
-    RESIST, RESIST_WITH, SEATS, SEEN, SPECIES, TURN, VALUES, Box, State,
+    RESIST, RESIST_WITH, SEATS, SPECIES, TURN, VALUES, Box, State,
 )  # fmt: skip
-from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick
+from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick, looks_on
 from poulpe.games.crabs_vs_octopuses.rules.legality import choice_base
 
 PHASES = {
@@ -51,7 +51,7 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
 def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
     """CP-062, CP-064: giving or leaving the opponent without cards would be his victory."""
     them = s.players[1 - seat]
-    if s.phase != CHOOSE or them.left or box.chooser[s.effect][s.step] != SEEN or s.picked + 1 < them.cards:
+    if not looks_on(box, s, seat) or them.left or s.picked + 1 < them.cards:
         return {}
     base = choice_base(box, s)
     return {base + k: 62 for k in range(KINDS) if can_still_pick(box, s, seat, k)}
@@ -146,7 +146,6 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
     changed = common["options"]
     dealt = s.crab != NOBODY
     mine = s.turn == seat and s.phase == CHOOSE
-    sees = mine and box.chooser[s.effect][s.step] == SEEN
     first = 0 if changed.get("browse_pile", True) else max(0, s.laid - 1)
     return CrabsView(
         **common,
@@ -165,7 +164,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         past=named(s.gone) if changed.get("show_past_rounds") else None,
         places=tuple([_place(box, s, seat, q, dealt) for q in range(SEATS)]),
         pending=_pending(box, s, mine),
-        looked=named(s.memory[seat].hand) if sees else (),
+        looked=named(s.players[1 - seat].hand) if looks_on(box, s, seat) else (),
         winner=s.winner if s.winner != NOBODY else None,
         won_by=f"CP-{s.how:03}" if s.winner != NOBODY else None,
         aid=_aid(_key(changed)),

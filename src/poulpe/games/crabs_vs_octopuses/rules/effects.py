@@ -105,9 +105,7 @@ def run(box: Box, s: State, out: Out) -> int:
             if how_many(box, s) == 0:
                 fizzle(box, s, out)
                 next_step(s, 0)
-            elif must_ask(box, s, out):
-                return STOPPED
-            elif move_by_itself(box, s, out):
+            elif must_ask(box, s, out) or move_by_itself(box, s, out):
                 return STOPPED
         elif op == EXTRA_PLAY:
             if s.players[s.turn].cards > 0:
@@ -225,7 +223,11 @@ def move_picked(box: Box, s: State, out: Out) -> None:
 
 @rule
 def can_still_pick(box: Box, s: State, seat: int, k: int) -> bool:
-    """From his own hand, or from the hand he has just looked at, which he remembers."""
-    if box.chooser[s.effect][s.step] == BY_ACTOR:
-        return s.players[seat].hand[k] > s.pick[k]
-    return s.memory[seat].hand[k] > s.pick[k]
+    """From his own hand, or from the hand he is looking at."""
+    return s.players[seat if box.chooser[s.effect][s.step] == BY_ACTOR else 1 - seat].hand[k] > s.pick[k]
+
+
+@rule
+def looks_on(box: Box, s: State, seat: int) -> bool:
+    """The seat has the opposing hand before it, to choose from."""
+    return s.phase == CHOOSE and s.turn == seat and box.chooser[s.effect][s.step] == SEEN

@@ -104,7 +104,7 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         return forbids_card(box, s, seat, action - PLAY_CARD)
     if s.phase == SPECIES:
         return 0 if action == WISH or action == WISH + 1 else 2
-    return 0 if action == DECLINE or action == USE else 26
+    return 0 if action in (DECLINE, USE) else 26
 
 
 @rule
