@@ -23,5 +23,5 @@ export function veiled(line: Line, names: readonly string[]): Line {
   const filled = text[lang()].replace(/\{(\w+)\}/g, (_, key: string) =>
     key === 'card' || key === 'species' ? back : SEATS.includes(key) ? (names[Number(line.event[key])] ?? '') : String(line.event[key] ?? ''),
   );
-  return { ...line, text: tidy(filled.charAt(0).toLocaleUpperCase() + filled.slice(1)), event: { ...line.event, card: null } };
+  return { ...line, text: tidy(filled.charAt(0).toLocaleUpperCase() + filled.slice(1)) };
 }
