@@ -99,7 +99,7 @@ OPTIONS = (
     ),
     number("timer", 0, 600, 0, "Seconds for each decision (0: no timer)", "Secondes par décision (0 : sans minuteur)"),
     choice(
-        "absent_player", ("bot", "passive"), "bot",
+        "absent_player", ("defeat", "bot", "passive"), "defeat",
         "Who plays for a leaver", "Qui joue pour un absent", VALUES_IN_WORDS,
     ),
     data("deck", DECK, (CURIOUS_DECK,), "What every card does", "Ce que fait chaque carte"),

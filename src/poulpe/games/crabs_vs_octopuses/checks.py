@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES
 from poulpe.games.crabs_vs_octopuses.pieces import (
     AGAIN, CHOOSE, CONSENT, EXTRA_PLAY, KINDS, NOBODY, NOTHING, OVER, RESIST, SEATS, SEEN, SPECIES, TURN, Box, State,
@@ -18,7 +19,7 @@ def check(box: Box, s: State) -> None:
     if (s.phase == OVER) != (s.winner != NOBODY):
         raise ValueError("notation: `phase over` and `won` belong together (CP-060)")
     if s.phase == OVER:
-        if not is_out(s, s.winner):
+        if not is_out(s, s.winner) and s.how < RULING:
             raise ValueError(f"notation: seat {s.winner} has cards left and cannot have won (CP-060)")
         return
     for q in range(SEATS):

@@ -12,6 +12,9 @@ from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, SPECIES_NAMES, WOR
 from poulpe.games.crabs_vs_octopuses.pieces import Box
 
 
+CONCEDED = "CP-R47"  # the rule of a victory without getting rid of one's cards
+
+
 class SpeciesTaken(Event, frozen=True, kw_only=True):
     seat: int
     species: str
@@ -193,7 +196,8 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     if isinstance(event, SpeciesTaken):
         shown["species"] = WORDS["species"][event.species][lang]
     shown["s"] = "s" if fields.get("cards", 0) > 1 else ""
-    return WORDS["events"][type(event).__name__ + "_hidden" * hidden][lang].format_map(shown)
+    variant = "_hidden" * hidden + "_conceded" * (event.rule == CONCEDED)
+    return WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
 
 
 def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:

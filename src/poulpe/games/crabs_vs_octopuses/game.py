@@ -49,6 +49,7 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
+        concede=play.concede,
     ),
     words=Words(
         moves=moves.MOVES,

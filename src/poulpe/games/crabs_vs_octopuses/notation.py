@@ -20,6 +20,7 @@ from typing import Any
 from poulpe.core import chance, notation
 from poulpe.core.game import Position
 from poulpe.core.options import changed, settle
+from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, fill
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, KIND, LETTERS, SPECIES_NAMES, named
 from poulpe.games.crabs_vs_octopuses.checks import check
@@ -30,7 +31,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     TURN, VALUES, Box, Memory, Player, State,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.rules.memory import species_of
-from poulpe.games.crabs_vs_octopuses.views import PHASES
+from poulpe.games.crabs_vs_octopuses.views import PHASES, rule_id
 
 PARTS = (
     "to", "phase", "round", "lead", "pile", "reversed", "blank", "effect", "picked", "buried", "gone", "wishes",
@@ -40,12 +41,13 @@ PLACE = re.compile(r"(crab|octopus|-)\s*(?:\[([^\]]*)\])?\s*([^\[\]]*)")
 LAID = re.compile(r"([^@]+)@([01])([~!]?)")
 SIGN_OF_MARK = {UNMARKED: "", BLANK: "~", CANCELLED: "!"}
 PILES = ("hand", "pile", "grave")  # what a seat remembers
+VICTORIES = {rule_id(number): number for number in (61, 62, 63, 64, RULING + 47)}
 OTHER_SIGNS = {"alpha": "α", "a": "α", "omega": "Ω", "w": "Ω"}
 
 
 # ---------------------------------------------------------------- writing
 def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
-    begun = s.phase != SPECIES
+    begun = s.crab != NOBODY
     parts = {
         "to": str(s.turn) if begun else "",
         "phase": PHASES[s.phase] if s.phase != TURN else "",
@@ -64,7 +66,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "wishes": " ".join(f"{q}:{SPECIES_NAMES[p.wish]}" for q, p in enumerate(s.players) if p.wish != NOBODY),
         "knows": " ".join(_facts(s)),
         "hazy": _seats(m.hazy for m in s.memory),
-        "won": f"{s.winner} {s.how}" if s.phase == OVER else "",
+        "won": f"{s.winner} {rule_id(s.how)}" if s.phase == OVER else "",
         "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
         "with": notation.write_options(options),
     }  # fmt: skip
@@ -146,7 +148,13 @@ def _read_species(s: State, species: list[str], parts: Mapping[str, str]) -> Non
 
 
 def _read_course(s: State, parts: Mapping[str, str]) -> None:
-    if s.phase == SPECIES:
+    if "won" in parts:
+        winner, _, how = parts["won"].partition(" ")
+        s.winner = notation.whole(winner, "who won", 0, SEATS - 1)
+        s.how = notation.one_of(how or "CP-061", "the rule of the victory", VICTORIES)
+    if s.crab == NOBODY:
+        if s.winner != NOBODY:  # somebody gave up before the deal
+            s.phase, s.waiting = OVER, 0
         return
 
     def seat(part: str, default: int) -> int:
@@ -162,10 +170,6 @@ def _read_course(s: State, parts: Mapping[str, str]) -> None:
     s.leader = seat("lead", s.laid_by[0] if s.laid else s.turn)
     if "effect" in parts:
         _read_effect(s, parts["effect"])
-    if "won" in parts:
-        winner, _, how = parts["won"].partition(" ")
-        s.winner = notation.whole(winner, "who won", 0, SEATS - 1)
-        s.how = notation.whole(how or "61", "the rule of the victory", 60, 64)
     responder = 1 - s.turn if s.resists % 2 == 0 else s.turn
     waits = responder if PHASES[s.phase] == "resist" else s.turn
     s.waiting = 0 if s.phase == OVER else 1 << waits

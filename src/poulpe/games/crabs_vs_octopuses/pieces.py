@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from poulpe.core.chance import Chance
-from poulpe.core.records import fixed, i8, one, record, vec
+from poulpe.core.records import fixed, i8, i16, one, record, vec
 
 SEATS, VALUES, STEPS, COPIES = 2, 12, 4, 2
 KINDS = 2 * VALUES
@@ -132,7 +132,7 @@ class State:
     round_no: int = i8(0, CARDS + 1)
     reversed: int = i8(0, 1)  # the next card must be lower
     winner: int = i8(NOBODY, SEATS - 1)
-    how: int = i8(0)  # the rule by which the match was won
+    how: int = i16(0)  # the rule by which the match was won
     # The effect that is being applied, or may be resisted
     card: int = i8(NOTHING, KINDS - 1)  # the card just played
     at: int = i8(0, CARDS)  # its place in the centre pile

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from poulpe.core.options import settle
+from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, Text, View
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, deck_of
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAMES, named, sign
@@ -166,9 +167,13 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         pending=_pending(box, s, mine),
         looked=named(s.players[1 - seat].hand) if looks_on(box, s, seat) else (),
         winner=s.winner if s.winner != NOBODY else None,
-        won_by=f"CP-{s.how:03}" if s.winner != NOBODY else None,
+        won_by=rule_id(s.how) if s.winner != NOBODY else None,
         aid=_aid(_key(changed)),
     )  # fmt: skip
+
+
+def rule_id(number: int) -> str:
+    return f"CP-R{number - RULING:02}" if number >= RULING else f"CP-{number:03}"
 
 
 def _bar(s: State) -> Bar:
@@ -243,7 +248,7 @@ def _line(deck: Deck, species: int, value: int, own: bool, omega: bool) -> Effec
         cards=tuple(CARD_NAMES[k] for k in kinds),
         name=card.name,
         text=card.text,
-        rule=f"CP-{card.number:03}",
+        rule=rule_id(card.number),
         has_effect=bool(card.steps),
         optional=card.is_optional,
         cancellable=card.cancellable or (omega and ORDER[value] == "omega"),

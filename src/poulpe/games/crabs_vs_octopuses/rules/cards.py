@@ -146,9 +146,14 @@ def has_won(s: State, out: Out, actor: int, number: int) -> bool:
     """CP-030, CP-R12: the victory test after a movement; if it emptied both, the actor wins."""
     if not is_out(s, actor) and not is_out(s, 1 - actor):
         return False
-    s.winner = actor if is_out(s, actor) else 1 - actor
+    win(s, out, actor if is_out(s, actor) else 1 - actor, number)
+    return True
+
+
+@rule
+def win(s: State, out: Out, seat: int, number: int) -> None:
+    s.winner = seat
     s.how = number
     s.phase = OVER
     s.waiting = 0
-    tell(out, MATCH_WON, number, s.winner, 0, 0, EVERYBODY)
-    return True
+    tell(out, MATCH_WON, number, seat, 0, 0, EVERYBODY)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import clear, rule
+from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.pieces import (
     AGAIN, BACK, CHOOSE, CONSENT, DECLINE, DECLINED, DONE, KINDS, LET, NOBODY, OVER, PASS, PASSED, PLAY_CARD, RESIST,
     RESIST_WITH, SEATS, SPECIES, TURN, VALUES, WISH, Box, State,
 )  # fmt: skip
+from poulpe.games.crabs_vs_octopuses.rules.cards import win
 from poulpe.games.crabs_vs_octopuses.rules.course import end_round, follow, let_it_happen, play_card, resist, take_wish
 from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick, move_picked, next_step, run
 from poulpe.games.crabs_vs_octopuses.rules.legality import choice_base, forbids_card, forbids_no_second_card
@@ -69,6 +71,16 @@ def over(box: Box, s: State) -> bool:
 def scores(box: Box, s: State, points: list[int]) -> None:
     for q in range(SEATS):
         points[q] = 1 if q == s.winner else 0
+
+
+@rule
+def concede(box: Box, s: State, out: Out, seat: int) -> None:
+    """CP-R47: whoever gives up or leaves has lost; what was still sealed or half chosen is forgotten."""
+    for q in range(SEATS):
+        s.players[q].wish = NOBODY
+    s.picked = 0
+    clear(s.pick)
+    win(s, out, 1 - seat, RULING + 47)
 
 
 # ---------------------------------------------------------------- for tables and searchers

@@ -179,3 +179,14 @@ def test_CP_R49_a_foreign_species_card_keeps_its_effect() -> None:
     match = at("crab [3o 6] 2 / octopus [1 9] 2" + ASYMMETRIC)
     (sent,) = of(Reshuffled, play(match, "3o", "let"))  # Ink, played by the Crab
     assert sent.seat == 1 and top(match) == "3o"
+
+
+def test_CP_R47_giving_up_is_defeat_at_any_time() -> None:
+    match = at("crab [4 8] 2 / octopus [1] 2")
+    play(match, "4c")
+    (end,) = match.concede(0)  # though it is the other who is asked
+    assert won(match) == (1, "CP-R47") and end.rule == "CP-R47" and match.moves[-1].move == "concede"
+    assert GAME.words.sentence(end, "en", ("Ann", "Bob")) == "The other player has given up: Bob wins."
+    assert next(o for o in GAME.options if o.name == "absent_player").default == "defeat"
+    with pytest.raises(ValueError, match="a match that is over"):
+        match.concede(1)
