@@ -1,7 +1,7 @@
 // How cards look: the species by colour, pattern, edge, drawing and letter; the effect by a small picture.
 import type { Pattern } from '@/kit/patterns';
 import alpha from 'picture:sunrise';
-import resist from 'picture:shield-reflect';
+import resist from 'picture:bordered-shield';
 import again from 'picture:next-button';
 import discard from 'picture:card-discard';
 import offer from 'picture:present';

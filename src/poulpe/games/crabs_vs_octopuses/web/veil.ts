@@ -9,7 +9,7 @@ const SEATS = ['seat', 'to', 'victim'];
 /** The story as a watcher may look it up now. */
 export function veil(lines: readonly Line[], view: View, names: readonly string[]): Line[] {
   if (view.over || (view as CrabsView).past !== null) return [...lines];
-  const round = lines.findLastIndex((line) => line.event.type === 'RoundBegan');
+  const round = lines.findLastIndex((line) => line.event.type === 'RoundWon');
   const now = lines.at(-1)?.chapter;
   return lines.map((line, i) => (i < round && line.chapter !== now ? veiled(line, names) : line));
 }
