@@ -174,7 +174,7 @@ class Table:
 
     def _time_is_up(self, seat: int) -> None:
         """Where leaving is defeat, letting the time run out for the third time in a row is too."""
-        if self.live.leaver_loses and self.live.late[seat] >= PATIENCE - 1:
+        if self.live.leaver_loses and self.live.timeouts[seat] >= PATIENCE:
             self._concede(seat)
         else:
             self._absent(seat)
@@ -241,6 +241,8 @@ class Table:
     def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
         """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away."""
         live = self.live
+        carry = live.game.carried
+        carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
         opened = msgspec.structs.replace(
             live.opened,
             at=now,
@@ -249,7 +251,7 @@ class Table:
             host=live.seating.host,
             start=None,
             moves=(),
-            options=live.options_of_rematch(),
+            options=live.opened.options | carried,
         )
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
         took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
