@@ -71,7 +71,9 @@ class Onlooker implements Public {
   labelOf(): string {
     return '';
   }
-  send(): void {}
+  send(): boolean {
+    return false;
+  }
   answer(): void {}
   mute(): void {}
   isMuted(): boolean {

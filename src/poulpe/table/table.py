@@ -48,6 +48,11 @@ class Step:
     thoughts: list[Think] = field(default_factory=list)
     rematch: bool = False  # the server opens another table with `Table.again`
 
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing changed about the seats."""
+        return all(isinstance(e, QUIET) for e in self.entries)
+
 
 class Table:
     def __init__(self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...]) -> None:
@@ -193,8 +198,9 @@ class Table:
         self._begin(now)
         if due.is_past(due.window_time(self.live), now):
             self._close_window()
-        for seat, at in due.clock_times(self.live).items():
-            if at <= now and seat in self.live.asks:
+        asks = {seat: self.live.asks[seat].id for seat, at in due.clock_times(self.live).items() if at <= now}
+        for seat, ask in asks.items():
+            if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new question has its own time
                 self._time_is_up(seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
@@ -286,7 +292,7 @@ class Table:
         self.step.entries.append(entry)
         self.kept += 1
         self._telling = Telling(self.live, self.now)
-        if isinstance(entry, (kept.TookBack, kept.Kicked)):
+        if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
             self.wish_back = None
 
     def _finish(self) -> Step:
@@ -297,7 +303,7 @@ class Table:
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back
-        if passed or self._is_timed or any(not isinstance(e, QUIET) for e in entries):
+        if passed or self._is_timed or not self.step.is_quiet:
             self.tell_seats()
         self._ask_bots()
         return self.step
