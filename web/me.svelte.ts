@@ -4,18 +4,21 @@ import type { Me } from './wire';
 
 let me = $state.raw<Me | null>(null);
 let asked: Promise<Me> | null = null;
+let renaming: Promise<void> = Promise.resolve();
 
 export function self(): Me | null {
   return me;
 }
 
-/** Also sets the cookie: a socket opened before would belong to nobody. */
-export function meet(): Promise<Me> {
+/** Also sets the cookie: a socket opened before would belong to nobody. A name that was just typed arrives first. */
+export async function meet(): Promise<void> {
+  await renaming.catch(() => undefined);
   asked ??= api.me().then((found) => (me = found));
   asked.catch(() => (asked = null));
-  return asked;
+  await asked;
 }
 
-export async function rename(name: string): Promise<void> {
-  me = await api.rename(name);
+export function rename(name: string): Promise<void> {
+  renaming = api.rename(name).then((found) => void (me = found));
+  return renaming;
 }

@@ -33,6 +33,14 @@ export class Wire {
     if (!this.closed && this.timer !== undefined) this.open();
   }
 
+  /** A connection that looks open but answers nothing is given up for a new one. */
+  renew(): void {
+    if (this.closed || this.timer !== undefined) return;
+    this.tell('lost');
+    this.socket?.close();
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

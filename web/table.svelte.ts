@@ -9,6 +9,7 @@ import type { Closing, FromPage, Line, Move, Refusal, Said, Seats, Shown, ToPage
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
+const PATIENCE = 8000; // milliseconds without any word about an answer: the connection is dead
 const ofTab = (): Storage => sessionStorage;
 
 type Watcher = number | null; // a seat, or the gallery
@@ -32,6 +33,7 @@ export class Table {
   private stories = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map());
   private silenced = $state.raw<Record<string, boolean>>({});
   private dials = $state.raw<Dials>([]);
+  private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly wire: Wire;
 
   constructor(
@@ -99,9 +101,10 @@ export class Table {
   }
 
   // ---------------------------------------------------------------- speaking
-  send(letter: FromPage): void {
+  /** False: the connection is lost, and so is the letter. */
+  send(letter: FromPage): boolean {
     this.refusal = null;
-    this.wire.send(letter);
+    return this.wire.send(letter);
   }
 
   answer(move: Move): void {
@@ -109,6 +112,8 @@ export class Table {
     if (!ask || this.busy === ask.id || this.status !== 'live') return;
     this.busy = ask.id;
     this.send({ type: 'Answer', ask: ask.id, move });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.busy === ask.id && this.wire.renew(), PATIENCE);
   }
 
   mute(person: string, on: boolean): void {
@@ -131,6 +136,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.patience);
     this.wire.close();
   }
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from random import Random
 from typing import Any, Self
 
 import msgspec
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
+import poulpe
 from tests.server.hosting import GAME, SEATS
 
 PATIENCE = 20_000  # milliseconds: how long something may take on a busy machine
@@ -17,6 +20,22 @@ MANY = 80  # moves after which something must have happened
 MOVES = "[data-testid=move]:enabled"
 LIVELY = {"starting_life": 20}  # nobody drops out of a round while a test looks at it
 SHORT = {"starting_life": 1, "rounds_to_win": 1}  # a match of a few moves
+SHOTS = os.environ.get("POULPE_SHOTS")  # a folder for pictures of what the tests see
+CALM = """() => !document.getAnimations().some(
+  (a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity)"""  # all is where it belongs
+SIT_DOWN = """async ([table, seats]) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
+  const send = (letter) => socket.send(JSON.stringify(letter));
+  const dealt = new Promise((done) => {
+    socket.onmessage = (e) => JSON.parse(e.data).type === 'Shown' && done();
+  });
+  await new Promise((done) => (socket.onopen = done));
+  send({ type: 'Sit', seat: 0, name: null });
+  for (let seat = 1; seat < seats; seat++) send({ type: 'SeatBot', seat, bot: 'random' });
+  send({ type: 'Start' });
+  await dealt;
+  socket.close();
+}"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -64,6 +83,11 @@ class Guest:
         self.page.locator("[data-testid^=seat-]").first.wait_for()
         return self
 
+    def at_board(self, table: str) -> Self:
+        """At a table, with the board that the game brings."""
+        self.open(f"/t/{table}").page.locator("[data-spot=deck]").wait_for()
+        return self
+
     def lobby(self) -> Self:
         """In the lobby, with the game of these tests chosen, whatever else is on the shelf."""
         self.open("/").find(f"game-{GAME}").click()
@@ -93,6 +117,20 @@ class Guest:
         id: str = self.api("POST", "/api/tables", **wish)["id"]
         return id
 
+    def takes_up(self, position: str) -> str:
+        """A table that goes on from a position in one line of text: they sit on seat 0, bots on the others."""
+        log = poulpe.Match.at(GAME, position).log
+        id: str = self.api("POST", "/api/logs", log=poulpe.to_json(log).decode(), private=True)["id"]
+        self.open("/health").page.evaluate(SIT_DOWN, [id, log.seats])
+        return id
+
+    def knows(self, *hints: str) -> Self:
+        """Has been told these hints before; without any: wants none."""
+        progress = msgspec.json.encode({"off": not hints, "seen": hints}).decode()
+        key = f"poulpe.guide.{GAME}"
+        self.context.add_init_script(f"localStorage.setItem({key!r}, {progress!r})")
+        return self
+
     # ---------------------------------------------------------------- what is seen
     def find(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
@@ -106,6 +144,14 @@ class Guest:
 
     def misses(self, testid: str) -> None:
         expect(self.find(testid)).to_have_count(0)
+
+    def shoot(self, name: str) -> None:
+        """A picture for whoever asks for it: POULPE_SHOTS=folder."""
+        if not SHOTS:
+            return
+        self.page.evaluate("document.fonts.ready")
+        self.page.wait_for_function(CALM)
+        self.page.screenshot(path=Path(SHOTS) / f"{name}.png")
 
     @property
     def story(self) -> list[str]:

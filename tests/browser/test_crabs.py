@@ -249,10 +249,8 @@ def fits(guest: Guest) -> Iterator[str]:
 
 def test_a_small_telephone_shows_everything_in_french(come: Come) -> None:
     ana = come(viewport=PHONE, locale="fr-FR", has_touch=True)
-    at_board(ana, opens(ana, options=SMALL | {"mode": "asymmetric"})).ready()
-    guide = ana.find("guide-off")
-    if guide.count():
-        guide.click()
+    at_board(ana, opens(ana, options=SMALL | FIXED | {"mode": "asymmetric"}))
+    ana.find("guide-off").click()
     asked = 0
 
     def enough() -> bool:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.guest import Guest
+from tests.browser.guest import SHORT, Guest
+from tests.browser.seats import busy
 
 HERE = "() => document.activeElement?.dataset.testid ?? null"
-OUTLINE = "() => { const s = getComputedStyle(document.activeElement); return [s.outlineStyle, s.outlineWidth]; }"
+STOP = """() => {
+  const here = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(here);
+  return [here.dataset.testid ?? null, outlineStyle, outlineWidth, here === document.body]; // past the last one
+}"""
 FAR = 60  # presses of Tab
 
 
@@ -31,12 +36,46 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None
     assert ana.story != lines
 
     # The rulebook opens and closes, and the keyboard is where it was.
-    tab_to(ana, "rules", "Shift+Tab")
+    tab_to(ana, "rules", key="Shift+Tab")
     ana.page.keyboard.press("Enter")
     expect(ana.page.get_by_role("dialog")).to_be_visible()
     ana.page.keyboard.press("Escape")
     expect(ana.page.get_by_role("dialog")).to_have_count(0)
     assert ana.page.evaluate(HERE) == "rules"
+
+
+def test_a_whole_match_is_played_on_the_board_with_the_keyboard_alone(come: Come) -> None:
+    ana = come().knows()
+    ana.at_board(ana.opens(seats=3, options=SHORT))
+    for _ in range(40):
+        if ana.ready().is_over:
+            break
+        tab_to(ana, "move", "pick")
+        is_treasure = ana.page.evaluate(HERE) == "pick"
+        ana.page.keyboard.press("Enter")
+        if is_treasure:  # the keyboard is led to the first seat that can be cursed
+            expect(ana.page.locator("[data-testid=move][data-spot]:focus")).to_have_count(1)
+            ana.page.keyboard.press("Enter")
+        if ana.find("confirm").count():
+            expect(ana.find("confirm")).to_be_focused()
+            ana.page.keyboard.press("Enter")
+    expect(ana.find("outcome")).to_be_focused()
+    tab_to(ana, "rematch")
+    ana.page.keyboard.press("Enter")
+    ana.page.wait_for_url(lambda url: "/t/" in url)
+    ana.misses("outcome")
+
+
+def test_a_treasure_leads_the_keyboard_to_its_targets_and_back(come: Come) -> None:
+    ana = come().knows()
+    ana.at_board(ana.takes_up(busy(4, curses=""))).ready()
+    tab_to(ana, "pick")
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator("[data-testid=move][data-spot]:focus")).to_have_count(1)
+    ana.page.keyboard.press("Escape")
+    expect(ana.find("pick")).to_be_focused()
+    ana.page.keyboard.press("ArrowLeft")  # from card to card
+    assert ana.page.evaluate("() => document.activeElement.dataset.card") == "dodge"
 
 
 def test_the_first_stop_leads_to_the_content(come: Come) -> None:
@@ -48,13 +87,12 @@ def test_the_first_stop_leads_to_the_content(come: Come) -> None:
     assert ana.page.evaluate("() => document.activeElement.id") == "main"
 
 
-def tab_to(guest: Guest, testid: str, key: str = "Tab") -> None:
+def tab_to(guest: Guest, *testids: str, key: str = "Tab") -> None:
     """Presses a key until it is there; every stop on the way can be seen."""
     for _ in range(FAR):
         guest.page.keyboard.press(key)
-        style, width = guest.page.evaluate(OUTLINE)
-        here = guest.page.evaluate(HERE)
-        assert style != "none" and width != "0px", f"no focus to be seen on {here}"
-        if here == testid:
+        here, style, width, is_nowhere = guest.page.evaluate(STOP)
+        assert is_nowhere or (style != "none" and width != "0px"), f"no focus to be seen on {here}"
+        if here in testids:
             return
-    raise AssertionError(f"the keyboard does not reach {testid}")
+    raise AssertionError(f"the keyboard does not reach {testids}")

@@ -8,7 +8,7 @@ from random import Random
 import httpx
 import pytest
 
-from poulpe.table.letters import Closing, Refusal, Said, Say, Shown, Speak, Start, Welcome
+from poulpe.table.letters import Closing, Refusal, Said, Say, Shown, Speak, Start, Story, TellStory, Welcome
 from tests.server.hosting import GAME, Gone, Host, Page, People, new_address, seated, soon, verified
 
 pytestmark = pytest.mark.anyio
@@ -42,6 +42,20 @@ async def test_too_many_letters_are_refused_and_then_the_socket_is_closed(host: 
         back = await company[3].at(table)
         await asyncio.gather(*(page.play(Random(i)) for i, page in enumerate((*others, back))))
         verified(await company[0].log(table))
+
+
+async def test_whole_stories_are_told_now_and_then(host: Host) -> None:
+    """Each is the work of many letters."""
+    async with People(host) as people:
+        _, (page,) = await seated(await people.come(1))
+        await page.send(Start())
+        await page.first(Shown)
+        for _ in range(BATCH):
+            await page.send(TellStory())
+        await page.until(lambda: len(page.all(Story | Refusal)) >= BATCH)
+        assert page.last(Refusal).why == SLOWLY and 0 < len(page.all(Story)) < BATCH
+        while not isinstance(await page.ask(TellStory(), object), Story):
+            await asyncio.sleep(2)
 
 
 async def test_whoever_slows_down_is_heard_again(host: Host) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import poulpe
 from poulpe.core.match import Match
+from poulpe.table.letters import Seats
 from tests.server.hosting import GAME, Host, People, Person, person, seated, verified
 
 pytestmark = pytest.mark.anyio
@@ -117,7 +118,7 @@ async def test_bytes_that_are_not_http_are_refused(host: Host) -> None:
 # ---------------------------------------------------------------- methods and bodies
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
-    [("DELETE", "/api/me", "GET"), ("PUT", "/api/tables", "GET"), ("POST", "/", "GET")],
+    [("DELETE", "/api/me", "GET"), ("PUT", "/api/tables", "GET"), ("POST", "/", "GET"), ("GET", "/api/quick", "POST")],
 )
 async def test_a_method_that_is_not_there_is_a_trouble(host: Host, method: str, path: str, allowed: str) -> None:
     async with person(host) as someone:
@@ -251,10 +252,20 @@ async def test_a_log_that_does_not_fit_its_rules_is_refused(host: Host) -> None:
         wrong += [{**log, "seats": -1}, {**log, "seed": "xyz"}, {**log, "seed": ""}, {**log, "options": {"a": 1}}]
         wrong += [{**log, "seed": "f" * 4000}, {**log, "seed": "-1"}, {**log, "fair": {"digest": "", "salt": 7}}]
         wrong += [{**log, "moves": [[0, "nonsense"]]}, {**log, "moves": [[9, "x"]]}, {**log, "moves": log["moves"] * 2}]
+        wrong += [{**log, "moves": log["moves"][:1] * 10_001}, {**log, "fair": {"digest": "0" * 64, "salt": "7"}}]
         wrong += [{**log, "start": "nonsense"}, {**log, "start": ""}, {**log, "start": "|" * 500}]
         for bad in wrong:
             answer = await imported(someone, bad if isinstance(bad, str) else json.dumps(bad))
             assert answer.status_code == 400 and is_trouble(answer) == "$.log", f"{str(bad)[:150]}: {answer.text[:300]}"
+
+
+async def test_a_saved_match_that_goes_on_is_not_for_strangers(host: Host) -> None:
+    """Whoever has its log knows the seed."""
+    async with person(host) as someone:
+        for moves, status in ((10, 400), (None, 200)):
+            log = poulpe.to_json(random_match(6, moves=moves).log).decode()
+            answer = await someone.http.post("/api/logs", json={"log": log, "private": False})
+            assert answer.status_code == status, answer.text
 
 
 async def test_mangled_logs_and_positions_never_break_the_server(host: Host) -> None:
@@ -302,12 +313,21 @@ async def test_the_link_of_a_table_is_a_picture(host: Host) -> None:
         assert "script" not in answer.text
 
 
+async def quick(someone: Person) -> httpx.Response:
+    return await someone.http.post("/api/quick", json={"game": GAME})
+
+
 async def test_quick_play_sits_two_people_at_one_table(host: Host) -> None:
     async with People(host) as people:
         one, two = await people.come(2)
         first = (await one.http.post("/api/quick", json={"game": GAME})).json()
-        second = (await two.http.post("/api/quick", json={"game": GAME})).json()
-        assert second["yours"] and second["taken"] >= 1
+        await (await one.at(first["id"])).first(Seats)
+        for _ in range(52):  # tables that nobody looks at hide nothing
+            await one.http.post("/api/tables", json={"game": GAME, "seats": 3})
+        assert first["id"] in [c["id"] for c in (await two.http.get("/api/tables")).json()["tables"]]
+        second, third = [a.json() for a in await asyncio.gather(*(quick(two) for _ in range(2)))]
+        assert {first["id"]} < {second["id"], third["id"]} and second["yours"] and third["yours"]
+        assert (await one.http.get(f"/api/tables/{first['id']}")).json()["taken"] == 2, "one person, one seat"
         alone = (await one.http.post("/api/quick", json={"game": GAME, "alone": True})).json()
         assert alone["private"] and alone["phase"] == "playing" and alone["id"] != first["id"]
         lobby = (await two.http.get("/api/tables")).json()

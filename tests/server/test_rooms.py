@@ -12,7 +12,7 @@ import pytest
 
 from poulpe.server.app import Server
 from poulpe.server.outbox import Outbox
-from poulpe.server.rooms import LOST, Room
+from poulpe.server.rooms import LOST, Room, table_card
 from poulpe.server.settings import Settings
 from poulpe.server.store import StoreError
 from poulpe.table import Reader
@@ -104,6 +104,34 @@ def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
     run(tmp_path, test, idle=0.1)
 
 
+@pytest.mark.parametrize("is_crash", [False, True], ids=["swept", "crashed"])
+def test_the_lobby_knows_whose_turn_it_is_at_a_table_that_left_the_memory(tmp_path: Path, is_crash: bool) -> None:
+    async def test(server: Server) -> None:
+        rooms, room = server.rooms, await opened(server, bots=3)
+        for _ in range(2):  # it has been swept away once before, with another card
+            page = await Page(room).enter()
+            ask = await page.asked()
+            await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
+            await soon(lambda page=page, ask=ask: page.view["asks"] not in ([], [ask]))  # type: ignore[misc]
+            await page.exit()
+            await soon(lambda room=room: room.is_idle)  # type: ignore[misc]
+            if is_crash:
+                rooms._rooms.clear()
+            else:
+                room.used -= 2 * server.settings.idle
+                await rooms.sweep()
+            assert not rooms.here()
+            (card,) = await server.store.cards("playing", person="ann")
+            shown = table_card(await rooms.latest(card), "ann")
+            assert shown.your_turn and shown.waiting == ("ann",)
+            assert len(rooms) == is_crash, "only after a crash a table has to be opened for that"
+            again = await rooms.find(room.table.id)
+            assert again
+            room = again
+
+    run(tmp_path, test)
+
+
 def test_a_table_of_bots_stays_until_its_end(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         room = await opened(server, bots=4)
@@ -118,10 +146,10 @@ def test_a_table_that_somebody_is_about_to_enter_is_not_swept_away(tmp_path: Pat
         rooms, room = server.rooms, await opened(server)
         room.used -= 2 * server.settings.idle
         assert await rooms.find(room.table.id) is room
-        rooms.sweep()
+        await rooms.sweep()
         assert rooms.here() == [room]
         room.used -= 2 * server.settings.idle
-        rooms.sweep()
+        await rooms.sweep()
         assert rooms.here() == []
 
     run(tmp_path, test)
@@ -131,7 +159,7 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
     async def test(server: Server) -> None:
         rooms, room = server.rooms, await opened(server)
         room.used -= 2 * server.settings.idle
-        rooms.sweep()
+        await rooms.sweep()
         found = await asyncio.gather(*(rooms.find(room.table.id) for _ in range(20)))
         assert len({id(r) for r in found}) == 1 and rooms.here() == [found[0]]
         assert await rooms.find("nothing") is None
@@ -169,5 +197,34 @@ def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: p
         await again.hear(newcomer.reader, Sit(seat=2))
         assert [s is not None for s in again.table.live.seating.sitters] == [False, False, True, False]
         assert len(await server.store.entries(id)) == 3
+
+    run(tmp_path, test)
+
+
+def test_a_dropped_table_never_writes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its next number may be right again by chance, when the table that was loaded anew has gone on."""
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise StoreError(LOST)
+
+    async def test(server: Server) -> None:
+        room = await opened(server)
+        id, append = room.table.id, server.store.append
+        page, late = await Page(room).enter(), Page(room, "bob")
+        monkeypatch.setattr(server.store, "append", full)
+        await room.hear(page.reader, Sit(seat=0))
+        monkeypatch.setattr(server.store, "append", append)
+        again = await server.rooms.find(id)
+        assert again and again is not room
+        newcomer = await Page(again, "eve").enter()
+        await again.hear(newcomer.reader, Sit(seat=0))
+        assert room.table.kept == again.table.kept
+
+        await room.hear(page.reader, Sit(seat=1))
+        await late.enter()
+        assert late.letters == [] and await late.closed() == Closing(why=LOST.en, again=True)
+        assert await room.fresh(page.reader) == []
+        kept_names = [e.name for e in await server.store.entries(id) if isinstance(e, kept.Took)]
+        assert kept_names == ["eve"] and server.rooms.here() == [again]
 
     run(tmp_path, test)

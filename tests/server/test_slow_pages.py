@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.server.outbox import LIMIT, Outbox
+from poulpe.server.outbox import LIMIT, MOST, Outbox
 from poulpe.table.letters import Shown, Sit, Start, Story, TellStory, Welcome
 from tests.server.hosting import ANYTHING, GAME, Host, Page, People, Person, soon
 
@@ -64,6 +64,20 @@ async def test_an_outbox_that_is_full_begins_again_with_a_fresh_view() -> None:
     outbox.close(b"bye")
     await running
     assert page.got == [b"0", b"view", b"seats", b"news", b"bye"] and outbox.skips == 1
+
+
+async def test_an_outbox_holds_few_long_letters_but_any_single_one() -> None:
+    page = Letterbox()
+    outbox = Outbox(page.send, page.fresh)
+    page.open.set()
+    outbox.put(b"x" * 2 * MOST)
+    outbox.close(b"bye")
+    await outbox.run()
+    assert len(page.got[0]) == 2 * MOST and outbox.skips == 0
+    outbox = Outbox(page.send, page.fresh)
+    for _ in range(3):
+        outbox.put(b"x" * (MOST // 2))
+    assert outbox.behind
 
 
 async def test_a_goodbye_is_sent_to_a_page_that_is_behind() -> None:

@@ -178,3 +178,15 @@ def test_only_the_last_step_of_a_choice_is_taken_back() -> None:
     ann.say(TakeBack(seat=0))
     assert room.moves == [(0, "f"), (0, "b")] and ann.ask().kind == "gift-seat"
     assert room.kept(kept.TookBack)[0].to == 2
+
+
+def test_a_wish_does_not_wait_for_somebody_who_left() -> None:
+    """Else it would stay open while bots play on. Whoever still wants it asks again: those who left do not count."""
+    room, ann, bob, cyd = trio()
+    ann.say(TakeBack(seat=0))
+    bob.say(Consent(yes=True))
+    cyd.say(Leave())
+    assert ann.seats.take_back is None and room.moves == [(0, "pass")]
+    ann.say(TakeBack(seat=0))
+    bob.say(Consent(yes=True))
+    assert room.moves == []

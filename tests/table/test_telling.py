@@ -26,9 +26,17 @@ def test_white_space_is_folded() -> None:
     assert ann.fresh(Said)[0].text == "one two three"
 
 
-def test_white_space_alone_says_nothing() -> None:
+@pytest.mark.parametrize("text", [" \n ", "\u200b", "\u200d \u200d", "\u3164\u2800", "\u202e\u2066", "\ufeff\u00ad"])
+def test_what_cannot_be_seen_says_nothing(text: str) -> None:
     ann = gathered("ann").page("ann")
-    assert ann.say(Say(text=" \n ")).entries == [] and not ann.news
+    assert ann.say(Say(text=text)).entries == [] and not ann.news
+
+
+@pytest.mark.parametrize("text", ["Zoé", "👩‍🚀", "می‌خواهم", "x²"])
+def test_what_can_be_seen_is_said_as_it_is(text: str) -> None:
+    ann = gathered("ann").page("ann")
+    ann.say(Say(text=text))
+    assert ann.fresh(Said)[0].text == text
 
 
 def test_the_last_hundred_lines_are_remembered() -> None:

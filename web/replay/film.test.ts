@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line, Shown, View } from '../wire';
-import { frameOf, keyOf, stays, stepped, storyAt, told, unasked, within } from './film';
+import { chapters, frameOf, keyOf, stays, stepped, storyAt, told, unasked, within } from './film';
 import { scale, steps, ticks } from './scale';
 
 const line = (text: string): Line => ({ chapter: 0, text, event: { type: 'Passed', rule: 'XX-001', told: null } });
@@ -11,6 +11,11 @@ test('every line belongs to a frame, and a frame knows the story so far', () => 
   const lines = told(frames);
   expect(lines.map((l) => [l.frame, l.line.text])).toEqual([[0, 'a'], [0, 'b'], [1, 'c'], [3, 'd']]);
   expect(storyAt(lines, 2).map((l) => l.text)).toEqual(['a', 'b', 'c']);
+});
+
+test('sentences of a frame stay together', () => {
+  const at = (frame: number, text: string): { frame: number; line: Line } => ({ frame, line: line(text) });
+  expect(chapters([at(0, 'a'), at(0, 'b'), at(3, 'c')])).toEqual([{ frame: 0, texts: ['a', 'b'] }, { frame: 3, texts: ['c'] }]);
 });
 
 test('steps stay within the film', () => {

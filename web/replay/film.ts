@@ -18,6 +18,13 @@ export function told(frames: readonly Shown[]): Told[] {
   return frames.flatMap((shown, frame) => shown.news.map((line) => ({ frame, line })));
 }
 
+/** The sentences of each frame that has any. */
+export function chapters(lines: readonly Told[]): { frame: number; texts: string[] }[] {
+  const found = new Map<number, string[]>();
+  for (const { frame, line } of lines) found.set(frame, [...(found.get(frame) ?? []), line.text]);
+  return [...found].map(([frame, texts]) => ({ frame, texts }));
+}
+
 /** The story as it was known at a frame. */
 export function storyAt(lines: readonly Told[], frame: number): Line[] {
   return lines.filter((one) => one.frame <= frame).map((one) => one.line);

@@ -72,7 +72,9 @@ class Onlooker implements Public {
   labelOf(): string {
     return '';
   }
-  send(): void {}
+  send(): boolean {
+    return false;
+  }
   answer(): void {}
   mute(): void {}
   isMuted(): boolean {

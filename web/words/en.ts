@@ -22,8 +22,6 @@ export default {
   kit: 'The kit',
   credits: 'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
   sound: 'Sound',
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
 
   // lobby
   continue: 'Continue where you left off',
@@ -189,6 +187,7 @@ export default {
   unmuteWho: 'Let {name} speak again',
   kick: 'Send away',
   kickWho: 'Send {name} away',
+  kickSure: 'Send {name} away for good?',
 
   // the end
   youWin: 'You win!',

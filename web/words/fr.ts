@@ -23,8 +23,6 @@ const fr: typeof en = {
   kit: 'Les éléments',
   credits: 'Dessins des cartes : game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
   sound: 'Son',
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
 
   // le salon
   continue: 'Reprendre où tu en étais',
@@ -190,6 +188,7 @@ const fr: typeof en = {
   unmuteWho: 'Rendre la parole à {name}',
   kick: 'Faire partir',
   kickWho: 'Faire partir {name}',
+  kickSure: 'Faire partir {name} pour de bon ?',
 
   // la fin
   youWin: 'Tu gagnes !',
@@ -238,7 +237,7 @@ const fr: typeof en = {
 
   // une première partie
   gotIt: 'Compris',
-  noHints: 'Plus de conseils',
+  noHints: 'Arrêter les conseils',
   hintsOn: 'Des conseils à la table, au bon moment',
   tryIt: 'À toi d’essayer',
 };

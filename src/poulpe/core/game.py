@@ -69,6 +69,8 @@ class Game(Generic[B, S]):
     folder: Path
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
     windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
+    starter: bool = False  # the one to begin with, where somebody names no game
+    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed

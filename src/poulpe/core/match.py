@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -214,9 +215,7 @@ class Match:
         q, give_up = self._player(seat), self.game.kernel.concede
         if give_up is None or self.over:
             raise ValueError(f"{self.game.name}: nobody can concede" + " a match that is over" * self.over)
-        out, after = _out(), copy(self.state)
-        give_up(self.box, after, out, q)
-        return self._keep(q, after, out, CONCEDE)
+        return self._keep(q, CONCEDE, lambda out: give_up(self.box, self.state, out, q))
 
     def _action(self, move: Move | str) -> int:
         words = self.game.words
@@ -237,20 +236,27 @@ class Match:
         return Refused(rule.id, rule.refusal(lang, facts))
 
     def _play(self, seat: int, action: int) -> list[Event]:
-        out, after = _out(), copy(self.state)
-        self.game.kernel.play(self.box, after, out, seat, action)
-        return self._keep(seat, after, out, self.game.words.write_move(self.box, action))
+        text = self.game.words.write_move(self.box, action)
+        return self._keep(seat, text, lambda out: self.game.kernel.play(self.box, self.state, out, seat, action))
 
-    def _keep(self, seat: int, after: Any, out: Out, text: str) -> list[Event]:
-        said = truth(out)  # nothing is changed before all of it went well
-        events = [self._worded(e) for e in said]
-        self.state = after
-        if said:  # a step that tells nobody anything must not show by silence either
-            self._said.append(said)
+    def _keep(self, seat: int, text: str, happen: Callable[[Out], None]) -> list[Event]:
+        """Lets something happen to the state, and keeps all of it or nothing."""
+        out = _out()
+        try:
+            happen(out)
+            said = truth(out)
+            faces = [self._two_faces(e) for e in said]
+        except BaseException:  # a fault of the rules: nothing of it may stay
+            self.state = replay(self.log, self.game).state
+            self._forget_what_was_worked_out()
+            raise
         self._answers[seat] += 1
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()
-        return events
+        if said:  # a step that tells nobody anything must not show by silence either
+            self._said.append(said)
+            self._faced = (self.chapter, faces)
+        return [full for _, full, _ in faces]
 
     # ---------------------------------------------------------------- the end, and the record of it
     @property

@@ -142,8 +142,32 @@ def _cloned(x: str, f: Field, depth: int, row: str) -> str:
     if depth == len(f.shape):
         return f"{x}._copy()" if f.holds_records else x
     if depth + 1 == len(f.shape) and not f.holds_records:
-        return f"{row}({x})" if __debug__ else f"{x}[:]"
+        return f"{row}({x})" if __debug__ else f"[*{x}]"
     return f"tuple([{_cloned('v', f, depth + 1, row)} for v in {x}])"
+
+
+def _copying(cls: Any, source: str, lines: list[str], space: dict[str, Any]) -> str:
+    """Lines that copy a record and all in it, without a call for each record; returns the copy's name."""
+    new, twin = f"r{len(lines)}", f"cls{len(lines)}"
+    space[twin] = cls
+    lines.append(f"    {new} = make({twin})")
+    for n, f in cls._fields.items():
+        if f.holds_records and len(f.shape) < 2:
+            parts = [f"p{len(lines)}_{i}" for i in range(f.shape[0] if f.shape else 1)]
+            lines.append(f"    {', '.join(parts)}{',' if f.shape else ''} = {source}.{n}")
+            made = [_copying(f.of, part, lines, space) for part in parts]
+            value = f"({', '.join(made)},)" if f.shape else made[0]
+        else:
+            space[f"row_{twin}_{n}"] = cls._rows[n]
+            value = _cloned(f"{source}.{n}", f, 0, f"row_{twin}_{n}")
+        space[f"set_{twin}_{n}"] = cls._store[n]
+        lines.append(_kept(f"set_{twin}_{n}", new, n, value, cls._frozen))
+    return new
+
+
+def _kept(setter: str, x: str, n: str, value: str, frozen: bool) -> str:
+    """Where stores are checked, generated code goes round the check; where they are not, a plain store is quicker."""
+    return f"    {setter}({x}, {value})" if __debug__ or frozen else f"    {x}.{n} = {value}"
 
 
 def _flattened(x: str, f: Field) -> str:
@@ -243,33 +267,29 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
     def show(self: Any) -> str:
         return f"{title}({', '.join(f'{n}={getattr(self, n)!r}' for n in fields)})"
 
+    rows = {
+        n: tuple if frozen else _row(f"{title}.{n}", f.low, f.high) if __debug__ else list for n, f in fields.items()
+    }
+    twin._fields, twin._store, twin._rows, twin._frozen = fields, store, rows, frozen
     space: dict[str, Any] = {"make": object.__new__, "cls": twin}
-    # Where stores are checked, generated code goes round the check; where they are not, a plain store is quicker.
-    kept = "set_{n}({x}, {value})" if __debug__ or frozen else "{x}.{n} = {value}"
-
-    def keep(x: str, n: str, value: str) -> str:
-        return "    " + kept.format(n=n, x=x, value=value)
-
-    code = ["def _copy(self):", "    new = make(cls)"]
+    code = ["def _copy(self):"]
+    code += [f"    return {_copying(twin, 'self', code, space)}", "def _become(self, other):"]
     for n, f in fields.items():
-        space[f"set_{n}"] = store[n]
-        space[f"row_{n}"] = tuple if frozen else _row(f"{title}.{n}", f.low, f.high) if __debug__ else list
-        code.append(keep("new", n, _cloned("self." + n, f, 0, "row_" + n)))
-    code += ["    return new", "def _become(self, other):"]
-    code += [keep("self", n, _cloned("other." + n, f, 0, "row_" + n)) for n, f in fields.items()]
+        space[f"set_{n}"], space[f"row_{n}"] = store[n], rows[n]
+        code.append(_kept(f"set_{n}", "self", n, _cloned("other." + n, f, 0, "row_" + n), frozen))
     code += ["def _read(v, i):", "    new = make(cls)"]
     at = 0
     for n, f in fields.items():
         space[f"read_{n}"] = f.of._read if f.holds_records else None
-        code.append(keep("new", n, _parsed(f, at, n)))
+        code.append(_kept(f"set_{n}", "new", n, _parsed(f, at, n), frozen))
         at += int(np.prod(f.shape, dtype=int)) * (f.of._count if f.holds_records else 1)
     code += ["    return new", "def _flat(self):"]
     code.append(f"    return [{', '.join(_flattened('self.' + n, f) for n, f in fields.items())}]")
     exec("\n".join(code), space)
 
-    twin._fields, twin._layout, twin._struct = fields, layout, struct.Struct("<" + _format(layout))
+    twin._layout, twin._struct = layout, struct.Struct("<" + _format(layout))
     twin._copy, twin._become, twin._flat = space["_copy"], space["_become"], space["_flat"]
-    twin._read, twin._count, twin._frozen = staticmethod(space["_read"]), at, frozen
+    twin._read, twin._count = staticmethod(space["_read"]), at
     twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
     twin.__getattr__ = lambda self, name: misspelt(name)
     twin.__delattr__ = undeletable
@@ -363,10 +383,14 @@ def blank(cls: type, n: int = 1) -> np.ndarray[Any, Any]:
     return np.zeros(n, layout(cls))
 
 
+_ALL = slice(None)
+_ZEROS = {n: [0] * n for n in range(1, 257)}  # made once: `clear` is called for every row a watcher may not see
+
+
 @native("row[:] = 0")
 def clear(row: list[int]) -> None:
     """Zero in every place: one step in plain Python, where a loop is slow."""
-    list.__setitem__(row, slice(None), [0] * len(row))
+    list.__setitem__(row, _ALL, _ZEROS.get(len(row)) or [0] * len(row))
 
 
 @native("rows[to] = rows[source]")

@@ -58,7 +58,7 @@ class Server:
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
-            self.rooms.sweep()
+            await self.rooms.sweep()
 
     async def stop(self) -> None:
         await self.rooms.farewell()
@@ -100,12 +100,19 @@ async def page(request: Request) -> Response:
     """Every other path is the page, which finds its own way; files beside it are served as they are."""
     path = request.path_params["path"]
     if path.startswith("api/"):
-        raise HTTPException(404)
+        raise _no_way(request)
     if wanted := _file(path):
         return FileResponse(wanted)
     if not (STATIC / "index.html").is_file():
         return Response(NOT_BUILT, 503, media_type="text/plain")
     return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+def _no_way(request: Request) -> HTTPException:
+    """Nothing there, or another method is meant."""
+    others = [r for r in request.app.routes if isinstance(r, HTTPRoute) and r.endpoint is not page]
+    methods = {m for r in others if r.path_regex.match(request.url.path) for m in r.methods or ()}
+    return HTTPException(405, headers={"allow": ", ".join(sorted(methods))}) if methods else HTTPException(404)
 
 
 def _file(path: str) -> Path | None:

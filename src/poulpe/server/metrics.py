@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from poulpe.table.letters import FromPage
 
 
 class Metrics:
@@ -13,6 +17,8 @@ class Metrics:
         self.tables = Gauge("poulpe_tables_in_memory", "Tables in memory", registry=r)
         self.letters = Counter("poulpe_letters_total", "Letters from pages", ["type"], registry=r)
         self.moves = Counter("poulpe_moves_total", "Moves that were played", ["by"], registry=r)
+        self.moved = {by: self.moves.labels(by) for by in ("person", "bot", "clock")}
+        self.heard = {kind.__name__: self.letters.labels(kind.__name__) for kind in get_args(FromPage)}
         self.refusals = Counter("poulpe_refusals_total", "Letters that were refused", registry=r)
         self.faults = Counter("poulpe_faults_total", "Bytes that were not a letter", registry=r)
         self.skipped = Counter("poulpe_pages_behind_total", "Pages that fell behind and got a fresh view", registry=r)

@@ -44,11 +44,13 @@ def _operation(route: Route, shape: dict[str, Any]) -> dict[str, Any]:
         "summary": route.what,
         "responses": {"200": good, "4XX": trouble},
     }
-    names = re.findall(r"{(\w+)}", route.path)
-    if names:
-        found["parameters"] = [
-            {"name": n, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}} for n in names
-        ]
+    text = {"type": "string", "minLength": 1}
+    parameters = [
+        {"name": n, "in": "path", "required": True, "schema": text} for n in re.findall(r"{(\w+)}", route.path)
+    ]
+    parameters += [{"name": n, "in": "query", "required": False, "schema": s} for n, s in route.query.items()]
+    if parameters:
+        found["parameters"] = parameters
     if route.body is not None:
         found["requestBody"] = {"required": True, "content": {JSON: {"schema": shape[repr(route.body)]}}}
     return found

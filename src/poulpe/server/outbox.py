@@ -9,7 +9,8 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-LIMIT = 64  # letters that wait before a page counts as behind
+LIMIT = 64  # letters that wait before a page counts as behind ...
+MOST = 1_000_000  # ... or so many bytes of them: whole stories are long
 STUCK = 30.0  # seconds in which nothing could be sent: the page is gone
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -28,7 +29,7 @@ class Outbox:
     def put(self, letter: bytes) -> None:
         if self.behind:
             return
-        if len(self._letters) >= LIMIT:
+        if len(self._letters) >= LIMIT or (self._letters and sum(map(len, self._letters)) + len(letter) > MOST):
             self._letters.clear()
             self.behind = True
             self.skips += 1
@@ -43,18 +44,21 @@ class Outbox:
 
     async def run(self) -> None:
         """Sends until it is closed; TimeoutError: the page reads nothing any more."""
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            while self._letters or self.behind:
-                if self.behind:
-                    fresh = await self._fresh()
-                    self.behind = False
-                    self._letters.extend(fresh)
-                await self._post(self._letters.popleft())
-            if self._closing:
-                return await self._post(self._last)
+        async with asyncio.timeout(None) as patience:
+            while True:
+                await self._ready.wait()
+                self._ready.clear()
+                while self._letters or self.behind:
+                    if self.behind:
+                        fresh = await self._fresh()
+                        self.behind = False
+                        self._letters.extend(fresh)
+                    if self._letters:  # nothing is fresh at a table that was dropped
+                        await self._post(self._letters.popleft(), patience)
+                if self._closing:
+                    return await self._post(self._last, patience)
 
-    async def _post(self, letter: bytes) -> None:
-        async with asyncio.timeout(STUCK):
-            await self._send(letter)
+    async def _post(self, letter: bytes, patience: asyncio.Timeout) -> None:
+        patience.reschedule(asyncio.get_running_loop().time() + STUCK)
+        await self._send(letter)
+        patience.reschedule(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
@@ -13,7 +12,6 @@ from poulpe.server.store import Store
 
 COOKIE = "poulpe"
 YEAR = 365 * 86_400
-TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")  # the rest of a line around, in Unicode
 
 
 class People:
@@ -44,12 +42,3 @@ class People:
             samesite="lax",
             secure=self.secure,
         )
-
-
-def folded(text: str) -> str:
-    """One line of text that shows what it is: blanks, control characters and changes of direction are one blank."""
-    return " ".join("".join(" " if _is_unseen(c) else c for c in text).split())
-
-
-def _is_unseen(c: str) -> bool:
-    return unicodedata.category(c) == "Cc" or unicodedata.bidirectional(c) in TURNS

@@ -12,7 +12,8 @@ import msgspec
 import structlog
 
 from poulpe.api import bots
-from poulpe.core.fairness import digest, new_salt, promise, spelled
+from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
+from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Log, Text, from_json
 from poulpe.server.metrics import Metrics
@@ -30,6 +31,8 @@ from poulpe.table.seating import BOT_NAMES
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
 
+LOG_MOVES = 10_000  # of an imported log; a long match has two thousand
+
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
 
@@ -41,6 +44,8 @@ class Room:
         self.table, self.rooms = table, rooms
         self.outboxes: dict[Reader, Outbox] = {}
         self.used = time.monotonic()
+        self._is_carded = False  # its card says that the match goes on in memory
+        self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
         self._lock = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -48,20 +53,22 @@ class Room:
     # ---------------------------------------------------------------- what pages do
     async def enter(self, reader: Reader, outbox: Outbox) -> None:
         async with self._lock:
+            if self.has_sent_away(reader.person):  # while they were on their way
+                return outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
             self.outboxes[reader] = outbox
-            await self._take(self.table.enter(reader, time.time()))
+            return await self._take(self.table.enter(reader, time.time()))
 
     async def exit(self, reader: Reader) -> None:
         async with self._lock:
-            self.outboxes.pop(reader, None)
-            await self._take(self.table.exit(reader, time.time()))
+            if self.outboxes.pop(reader, None):
+                await self._take(self.table.exit(reader, time.time()))
 
     async def hear(self, reader: Reader, letter: FromPage) -> None:
         started = time.perf_counter()
         async with self._lock:
             step = self.table.hear(reader, letter, time.time())
             await self._take(step)
-            if step.rematch:
+            if step.rematch and not self._is_dropped:
                 await self._rematch()
             if any(isinstance(e, kept.Kicked) for e in step.entries):
                 self._show_out()
@@ -72,7 +79,7 @@ class Room:
         async with self._lock:
             live = self.table.live
             free = [q for q, s in enumerate(live.seating.sitters) if s is None]
-            if live.phase != "open" or not free or person in live.seating.kicked:
+            if live.phase != "open" or not free or person in {*live.seating.kicked, *live.seating.people}:
                 return False
             await self._take(self.table.hear(Reader(person, name), Sit(seat=free[0]), time.time()))
             return True
@@ -89,7 +96,14 @@ class Room:
         """For a page that has fallen behind; after the step in flight, so that only what is durable is shown."""
         self.rooms.metrics.skipped.inc()
         async with self._lock:
+            if self._is_dropped:
+                return []
             return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
+
+    async def card(self) -> Card:
+        """As the table stands, after the step in flight."""
+        async with self._lock:
+            return card_of(self.table, resting=True)
 
     async def log(self) -> Log | None:
         """The log of a match that is over; before that it would tell the seed."""
@@ -110,6 +124,12 @@ class Room:
     def has_sent_away(self, person: str) -> bool:
         return person in self.table.live.seating.kicked
 
+    @property
+    def is_hosted(self) -> bool:
+        """Its host is there to start it."""
+        seating = self.table.live.seating
+        return seating.is_here(seating.host)
+
     async def _rematch(self) -> None:
         now, seed = time.time(), secrets.randbits(128)
         entries = self.table.again(spelled(seed), new_salt(), now)
@@ -120,18 +140,26 @@ class Room:
     async def _take(self, step: Step) -> None:
         """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
         self.used = time.monotonic()
+        if self._is_dropped:  # whoever comes by late is sent to what was kept
+            return self.farewell(LOST, True)
         if step.entries:
             try:
-                await self.rooms.store.append(self.table.id, step.first, step.entries, card_of(self.table))
+                await self.rooms.store.append(self.table.id, step.first, step.entries, self._changed_card(step))
             except StoreError as e:
                 log.error("store", table=self.table.id, error=str(e))
-                self.rooms.drop(self, LOST)
-                return
+                return self.rooms.drop(self)
             self.rooms.count(step.entries)
         self._send(step.letters)
         for thought in step.thoughts:
             self._start(self._think(thought))
-        self._set_alarm()
+        return self._set_alarm()
+
+    def _changed_card(self, step: Step) -> Card | None:
+        """Most moves change nothing on a card: whose turn it is gets written when the table leaves the memory."""
+        if self._is_carded and self.table.live.phase == "playing" and step.is_quiet:
+            return None
+        self._is_carded = True
+        return card_of(self.table)
 
     def _send(self, letters: list[tuple[Reader, ToPage]]) -> None:
         """A letter that several pages share is encoded once."""
@@ -149,7 +177,14 @@ class Room:
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        """A fault of ours must not freeze a table in silence: it comes back from what was kept."""
+        self._tasks.discard(task)
+        if not task.cancelled() and (e := task.exception()):
+            log.error("table broken", table=self.table.id, exc_info=e)
+            self.rooms.drop(self)
 
     async def _think(self, t: Think) -> None:
         try:
@@ -190,6 +225,12 @@ class Room:
         for reader, outbox in self.outboxes.items():
             outbox.close(encode(Closing(why=why[reader.lang], again=again)))
 
+    def drop(self) -> None:
+        """Its memory is ahead of the disk: pages reconnect to what was kept."""
+        self._is_dropped = True
+        self.farewell(LOST, True)
+        self.stop()
+
     def stop(self) -> None:
         if self._alarm:
             self._alarm.cancel()
@@ -209,14 +250,10 @@ class Rooms:
     def here(self) -> list[Room]:
         return list(self._rooms.values())
 
-    def is_watched(self, id: str) -> bool:
-        """Somebody has a page of this table open."""
-        return id in self._rooms and bool(self._rooms[id].outboxes)
-
-    def is_hosted(self, id: str) -> bool:
-        """Its host is there to start it."""
-        seating = self._rooms[id].table.live.seating if id in self._rooms else None
-        return seating is not None and seating.is_here(seating.host)
+    def public(self, *phases: str) -> list[Room]:
+        """Public tables that somebody looks at, newest first. Those are in memory, whatever else the store has."""
+        seen = [r for r in self.here() if r.outboxes and not r.table.live.opened.private]
+        return sorted((r for r in seen if r.table.live.phase in phases), key=lambda r: -r.table.live.opened.at)
 
     # ---------------------------------------------------------------- opening
     async def create(self, entries: list[kept.AnyEntry]) -> Room:
@@ -255,24 +292,23 @@ class Rooms:
     async def wake_all(self) -> None:
         """After a start: tables that go on without anybody looking, of bots alone or with a clock of days."""
         for card in await self.store.cards("playing", private=True, limit=10_000):
-            summary = msgspec.json.decode(card.summary)
-            if not card.people or summary["clock"] == "days":
+            if not card.people or _summary(card).clock == "days":
                 await self.find(card.id)
 
     # ---------------------------------------------------------------- closing
-    def drop(self, room: Room, why: Text) -> None:
-        """Its memory is ahead of the disk: pages reconnect to what was kept."""
-        if self._rooms.get(room.table.id) is room:  # else it has been dropped, and loaded again, before
+    def drop(self, room: Room) -> None:
+        """The next who asks for this table gets a room made of what was kept."""
+        if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-        room.farewell(why, True)
-        room.stop()
+        room.drop()
 
-    def sweep(self) -> None:
+    async def sweep(self) -> None:
         """Idle tables leave the memory; they come back when somebody opens them."""
-        for id, room in list(self._rooms.items()):
-            if room.is_idle and time.monotonic() - room.used > self.settings.idle:
-                room.stop()
-                del self._rooms[id]
+        idle = [r for r in self.here() if r.is_idle and time.monotonic() - r.used > self.settings.idle]
+        for room in idle:
+            room.stop()
+            del self._rooms[room.table.id]
+        await self._lay_down(idle)
 
     async def farewell(self) -> None:
         """Tells every page that the server goes and lets the letters out."""
@@ -280,11 +316,28 @@ class Rooms:
             room.farewell(GOING, True)
             room.stop()
         await asyncio.sleep(0.2 if any(room.outboxes for room in self.here()) else 0)
+        await self._lay_down(self.here())
+
+    async def _lay_down(self, rooms: list[Room]) -> None:
+        """Cards of tables that leave the memory say whose turn it is."""
+        cards = [card_of(room.table, resting=True) for room in rooms if room.table.live.phase == "playing"]
+        try:
+            await self.store.lay_down(cards)
+        except StoreError as e:  # the lobby will open those tables to know
+            log.error("store", cards=len(cards), error=str(e))
+
+    # ---------------------------------------------------------------- the lobby
+    async def latest(self, card: Card) -> Card:
+        """A card as its table stands now. After a crash a table has to be opened to know whose turn it is."""
+        room = self._rooms.get(card.id)
+        if room is None and _summary(card).asked is None:
+            room = await self.find(card.id)
+        return await room.card() if room else card
 
     def count(self, entries: list[kept.AnyEntry]) -> None:
         for entry in entries:
             if isinstance(entry, kept.Moved):
-                self.metrics.moves.labels(entry.by).inc()
+                self.metrics.moved[entry.by].inc()
 
     # ---------------------------------------------------------------- logs
     async def import_log(self, text: str, person: str, private: bool) -> Room:
@@ -292,12 +345,29 @@ class Rooms:
         found = from_json(text, Log)
         game = find(found.game)
         now, seed = time.time(), int(found.seed, 16)
+        if len(found.moves) > LOG_MOVES:
+            raise Misfit(
+                f"a log has at most {LOG_MOVES} moves, this one has {len(found.moves)}",
+                f"un journal a {LOG_MOVES} coups au plus, celui-ci en a {len(found.moves)}",
+            )
+        if found.fair and not is_kept(found.fair, seed):
+            raise Misfit(
+                "the deal is not the one that was promised: digest, seed and salt do not fit together",
+                "la donne n'est pas celle qui a été promise : empreinte, graine et sel ne vont pas ensemble",
+            )
         opened = kept.Opened(
             at=now, game=game.name, seats=found.seats, options=found.options, habits=Habits(), private=private,
             seed=spelled(seed), salt=found.fair.salt if found.fair else new_salt(), host=person, start=found.start,
             moves=found.moves,
         )  # fmt: skip
-        trial = Table.restore("trial", [opened, kept.Started(at=now)], "", bots(game.name))
+        # In a thread: thousands of moves take a while, and others play.
+        entries: list[kept.AnyEntry] = [opened, kept.Started(at=now)]
+        trial = await asyncio.to_thread(Table.restore, "trial", entries, "", bots(game.name))
+        if trial.live.phase != "over" and not private:
+            raise Misfit(
+                "a match that goes on is private: whoever has its log knows every card",
+                "une partie qui continue est privée : qui a son journal connaît toutes les cartes",
+            )
         if trial.live.phase != "over":
             return await self.create([opened])
         named = zip(range(found.seats), BOT_NAMES * 2, strict=False)  # a log knows seats, not people
@@ -320,12 +390,13 @@ class Summary(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     clock: str
-    asked: tuple[int, ...] = ()  # seats whose move it is
+    asked: tuple[int, ...] | None = ()  # seats whose move it is; None: the table went on in memory since
     won: tuple[int, ...] = ()  # seats, after the end
     sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, once it was dealt
 
 
-def card_of(table: Table) -> Card:
+def card_of(table: Table, resting: bool = False) -> Card:
+    """Resting: nothing moves before this card is written again."""
     live = table.live
     sitters = [s for s in live.seating.sitters if s]
     outcome = live.match.outcome if live.match else None
@@ -334,7 +405,7 @@ def card_of(table: Table) -> Card:
         seats=live.opened.seats,
         taken=len(sitters),
         clock=live.clocks.kind,
-        asked=tuple(live.asks),
+        asked=tuple(live.asks) if resting or live.phase != "playing" else None,
         won=outcome.ranking[0] if outcome else (),
         sitters=tuple((s.name, s.person) for s in sitters) if live.match else (),
     )
@@ -350,8 +421,13 @@ def card_of(table: Table) -> Card:
     )
 
 
+def _summary(card: Card) -> Summary:
+    return msgspec.json.decode(card.summary, type=Summary)
+
+
 def table_card(card: Card, person: str | None) -> TableCard:
-    s = msgspec.json.decode(card.summary, type=Summary)
+    s = _summary(card)
+    asked = s.asked or ()
     return TableCard(
         id=card.id,
         game=card.game,
@@ -365,8 +441,8 @@ def table_card(card: Card, person: str | None) -> TableCard:
         clock=s.clock,
         opened=card.opened,
         yours=person in card.people,
-        waiting=tuple(s.sitters[q][0] for q in s.asked),
-        your_turn=any(s.sitters[q][1] == person for q in s.asked),
+        waiting=tuple(s.sitters[q][0] for q in asked),
+        your_turn=any(s.sitters[q][1] == person for q in asked),
         winners=tuple(s.sitters[q][0] for q in s.won),
         you_won=any(s.sitters[q][1] == person for q in s.won),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -27,16 +27,18 @@ from poulpe.server import shapes
 from poulpe.server.coming import coming
 from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
-from poulpe.server.people import People, folded
-from poulpe.server.rooms import Room, Rooms, card_of, table_card
+from poulpe.server.people import People
+from poulpe.server.rooms import Room, Rooms, table_card
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.table import entries as kept
+from poulpe.table.folding import folded
 from poulpe.table.letters import Fairness
 from poulpe.table.replaying import frames
 from poulpe.table.seating import BOT_NAMES
 
 VERSION = "0.1.0"
+SHOWN = 50  # tables in the lobby
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
@@ -80,6 +82,7 @@ class Route:
     body: type | None = None
     gives: Any = None  # a type; None: not JSON
     limit: str = "requests"
+    query: Mapping[str, dict[str, Any]] = field(default_factory=dict)  # name -> JSON schema; none of them is needed
 
 
 class Endpoints:
@@ -219,13 +222,11 @@ def _why(e: Exception) -> Text:
 
 # ---------------------------------------------------------------- tables
 async def lobby(asked: Asked) -> shapes.Lobby:
-    store = asked.server.rooms.store
-    public = await store.cards("open", "playing", limit=50)
-    mine = await store.cards(person=asked.person, limit=20)
-    watched = [c for c in public if asked.server.rooms.is_watched(c.id)]
+    rooms = asked.server.rooms
+    mine = await rooms.store.cards(person=asked.person, limit=20)
     return shapes.Lobby(
-        tables=tuple(table_card(c, asked.person) for c in watched),
-        yours=tuple(table_card(c, asked.person) for c in mine),
+        tables=tuple([await _card(room, asked.person) for room in rooms.public("open", "playing")[:SHOWN]]),
+        yours=tuple([table_card(await rooms.latest(c), asked.person) for c in mine]),
     )
 
 
@@ -237,7 +238,7 @@ async def open_table(asked: Asked) -> shapes.TableCard:
     except (TypeError, ValueError) as e:
         raise Problem(400, _why(e), "$.options") from e
     room = await _open(asked, wish)
-    return _card(room, asked.person)
+    return await _card(room, asked.person)
 
 
 async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
@@ -271,8 +272,8 @@ def _bots(wish: shapes.NewTable, now: float) -> list[kept.AnyEntry]:
     return [kept.Took(at=now, seat=q, name=name, bot=bot) for q, bot, name in named]
 
 
-def _card(room: Room, person: str) -> shapes.TableCard:
-    return table_card(card_of(room.table), person)
+async def _card(room: Room, person: str) -> shapes.TableCard:
+    return table_card(await room.card(), person)
 
 
 async def quick(asked: Asked) -> shapes.TableCard:
@@ -280,11 +281,10 @@ async def quick(asked: Asked) -> shapes.TableCard:
     game = the_game(asked.body.game)
     rooms = asked.server.rooms
     if not asked.body.alone:
-        for card in await rooms.store.cards("open", limit=50):
-            if card.game == game.name and rooms.is_hosted(card.id) and asked.person not in card.people:
-                room = await rooms.find(card.id)
-                if room and await room.seat(asked.person, await asked.server.people.name(asked.person)):
-                    return _card(room, asked.person)
+        name = await asked.server.people.name(asked.person)
+        for room in rooms.public("open"):
+            if room.table.live.game.name == game.name and room.is_hosted and await room.seat(asked.person, name):
+                return await _card(room, asked.person)
     seats = min(game.seats, key=lambda n: abs(n - 4))
     best = bots(game.name)[-1]
     wish = shapes.NewTable(
@@ -292,11 +292,11 @@ async def quick(asked: Asked) -> shapes.TableCard:
     )
     if not asked.body.alone:
         wish = msgspec.structs.replace(wish, bots=(), start=False)
-    return _card(await _open(asked, wish), asked.person)
+    return await _card(await _open(asked, wish), asked.person)
 
 
 async def table(asked: Asked) -> shapes.TableCard:
-    return _card(await asked.server.room(asked), asked.person)
+    return await _card(await asked.server.room(asked), asked.person)
 
 
 async def log(asked: Asked) -> Response:
@@ -307,6 +307,13 @@ async def log(asked: Asked) -> Response:
     name = f"{room.table.live.game.name}-{room.table.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(poulpe.to_json(found), media_type="application/json", headers=headers)
+
+
+REPLAY: dict[str, dict[str, Any]] = {
+    "seat": {"type": "integer", "minimum": 0, "description": "whose eyes; none: the gallery's"},
+    "lang": {"enum": list(LANGUAGES)},
+    "board": {"enum": ["plain"], "description": "the board as lines of text, too"},
+}
 
 
 async def replay(asked: Asked) -> shapes.Replay:
@@ -333,7 +340,7 @@ async def import_log(asked: Asked) -> shapes.TableCard:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
     except (TypeError, ValueError) as e:
         raise Problem(400, _why(e), "$.log") from e
-    return _card(room, asked.person)
+    return await _card(room, asked.person)
 
 
 async def qr(asked: Asked) -> Response:
@@ -370,7 +377,7 @@ ROUTES = (
     Route("POST", "/api/quick", "Play now.", quick, shapes.Quick, shapes.TableCard, "openings"),
     Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
     Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
-    Route("GET", "/api/tables/{table}/replay", "A match that is over, move by move.", replay, gives=shapes.Replay),
+    Route("GET", "/api/tables/{table}/replay", "A whole match.", replay, None, shapes.Replay, "openings", REPLAY),
     Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
     Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
     Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),

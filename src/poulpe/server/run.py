@@ -25,7 +25,7 @@ class Uvicorn(uvicorn.Server):
         await super().startup(sockets)
         # What is there now stays; letters and views hold no circles. Rare looks for garbage keep pauses short.
         gc.freeze()
-        gc.set_threshold(100_000, 20, 50)
+        gc.set_threshold(20_000, 50, 1000)
         if self._on_ready and not self.should_exit:
             print(self._on_ready, flush=True)
 
@@ -49,6 +49,7 @@ def run(settings: Settings, host: str, port: int, on_ready: str | None = None, p
         ws_max_size=4 * settings.letter_bytes,
         log_level="warning",
         access_log=False,
+        server_header=False,
         proxy_headers=proxies is not None,
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=5,

@@ -8,6 +8,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+ASSETS, FOR_EVER = "/assets/", "public, max-age=31536000, immutable"  # their names change with their content
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -31,6 +32,8 @@ class SecurityHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["path"].startswith(ASSETS) and message["status"] == 200:
+                    headers.setdefault("cache-control", FOR_EVER)
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)

@@ -15,12 +15,12 @@ from poulpe.core.vocabulary import LANGUAGES, Text
 from poulpe.server.limits import Flow, Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
-from poulpe.server.people import People, folded
+from poulpe.server.people import People
 from poulpe.server.rooms import Room, Rooms, encode
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.table import Reader, say
-from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, Sit, ToPage
+from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, TellStory, ToPage
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -30,6 +30,7 @@ UNKNOWN = Text("there is no such table", "cette table n'existe pas")
 CROWD = Text("too many connections from your address", "trop de connexions depuis ton adresse")
 ELSEWHERE = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 SLOWLY = Text("too many letters: wait a moment", "trop de messages : attends un instant")
+STORY = 20  # letters: telling a whole story is as much work
 FAREWELL = 5.0  # seconds a page has to answer a goodbye
 FLOOD = Text("far too many letters", "beaucoup trop de messages")
 TOO_LONG = Text("a letter has at most {most} bytes, this one has {found}", "un message a {most} octets au plus, celui-ci en a {found}")  # fmt: skip # noqa: E501
@@ -50,6 +51,8 @@ class Sockets:
         person = self.people.known(ws)
         if person is None:
             return await _turn_away(ws, GUEST, NO_COOKIE[lang])
+        if not self.limits.allows("requests", address):
+            return await _turn_away(ws, TOO_MANY, SLOWLY[lang], again=True)
         if not self.limits.enter(address):
             return await _turn_away(ws, TOO_MANY, CROWD[lang])
         try:
@@ -73,7 +76,7 @@ class Page:
         self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
         self.ws, self.room, self.reader = ws, room, reader
         self.outbox = Outbox(self._send, lambda: room.fresh(reader))
-        self._flow = Flow(self.settings.letters)
+        self._flow, self._stories = Flow(self.settings.letters), Flow(self.settings.letters / STORY)
         self._ears: asyncio.Task[None] | None = None
         self._is_waiting = False  # for the next letter: only then may it be interrupted
 
@@ -132,22 +135,16 @@ class Page:
             self.metrics.faults.inc()
             return self._tell(Fault(path="$", why=TOO_LONG[lang].format(most=most, found=len(data))))
         try:
-            letter = tidied(decode(data))
+            letter = decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
             self.metrics.faults.inc()
             return self._tell(fault(e))
-        self.metrics.letters.labels(type(letter).__name__).inc()
+        self.metrics.heard[type(letter).__name__].inc()
         if isinstance(letter, Say) and not self.limits.allows("chat", self.reader.person):
             return self._tell(Refusal(why=SLOWLY[lang]))
+        if isinstance(letter, TellStory) and not self._stories.allows():
+            return self._tell(Refusal(why=SLOWLY[lang]))
         return await self.room.hear(self.reader, letter)
-
-
-def tidied(letter: FromPage) -> FromPage:
-    if isinstance(letter, Say):
-        return msgspec.structs.replace(letter, text=folded(letter.text))
-    if isinstance(letter, Sit) and letter.name:
-        return msgspec.structs.replace(letter, name=folded(letter.name))
-    return letter
 
 
 def fault(e: Exception) -> Fault:
@@ -156,6 +153,6 @@ def fault(e: Exception) -> Fault:
     return Fault(path=path.rstrip("`") or "$", why=why)
 
 
-async def _turn_away(ws: WebSocket, code: int, why: str) -> None:
-    await ws.send_text(encode(Closing(why=why, again=False)).decode())
+async def _turn_away(ws: WebSocket, code: int, why: str, again: bool = False) -> None:
+    await ws.send_text(encode(Closing(why=why, again=again)).decode())
     await ws.close(code, why[:100])

@@ -19,10 +19,9 @@ from poulpe.table.seating import Seating, Sitter
 from poulpe.table.windows import OpenWindow, is_steady
 
 CHAT = 100  # lines that are remembered
-# A game's own option of this name: "bot"; "passive" where nobody plays for a leaver; "defeat" where a leaver loses.
-ABSENT_PLAYER = "absent_player"
-PREVIOUS_LOSER = "previous_loser"  # a game's own option of this name: a rematch says in it who came last
-PATIENCE = 3  # times in a row that a seat may let its time run out, where that is defeat
+PATIENCE = 2  # decisions in a row that may go by; with the next one a seat gives up, where its game knows how
+ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else nobody plays for a leaver
+DEFEAT = "defeat"  # a value of that option: a leaver has lost, where the game knows conceding
 
 
 class Live:
@@ -35,8 +34,8 @@ class Live:
         self.clocks = Clocks(opened.habits, self.options, opened.seats)
         self.match: Match | None = None
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
-        self.late = [0] * opened.seats  # how often in a row the clock has played for a seat, windows apart
         self.window: OpenWindow | None = None
+        self.timeouts = [0] * opened.seats
         self.early: dict[int, dict[str, dict[str, Any]]] = {}  # seat -> kind -> standing answer
         self.chat: list[Said] = []
         self.next_table: str | None = None
@@ -56,20 +55,13 @@ class Live:
     @property
     def stand_in(self) -> str | None:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
-        return None if self.options.get(ABSENT_PLAYER) in ("passive", "defeat") else self.bots[-1]
+        return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None
 
     @property
     def leaver_loses(self) -> bool:
         """This game's own rule: whoever leaves, or lets the time run out again and again, has lost."""
-        knows = self.game.kernel.concede is not None and self.options.get(ABSENT_PLAYER) == "defeat"
+        knows = self.game.kernel.concede is not None and self.options.get(ABSENT_PLAYER) == DEFEAT
         return knows and self.phase == "playing"
-
-    def options_of_rematch(self) -> dict[str, Any]:
-        outcome = self.match.outcome if self.match else None
-        last = outcome.ranking[-1] if outcome and len(outcome.ranking) > 1 else ()
-        if PREVIOUS_LOSER not in self.options or len(last) != 1:
-            return self.opened.options
-        return {**self.opened.options, PREVIOUS_LOSER: last[0]}
 
     def has_answered(self, seat: int) -> bool:
         """The open window has an answer of this seat."""
@@ -123,7 +115,6 @@ class Live:
             case kept.TookBack(to=to, at=at):
                 assert self.match is not None
                 self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
-                self.late = [0] * self.opened.seats
                 self._look_at_asks(at)
             case kept.WentAway(seat=seat):
                 seating.change(seat, away=True)
@@ -158,16 +149,20 @@ class Live:
 
     def _play(self, entry: kept.Moved) -> None:
         assert self.match is not None
-        chapter, in_window = self.match.chapter, self.window is not None
-        self.match.play(entry.seat, entry.move)
+        chapter = self.match.chapter
+        events = self.match.play(entry.seat, entry.move)
         self.movers.append(entry.by)
-        if entry.by != "clock":
-            self.late[entry.seat] = 0
-        elif not in_window and self.match.chapter != chapter:
-            self.late[entry.seat] += 1
+        self._count_timeout(entry, bool(events))
         if self.window:
             self.window.resolved(entry.seat)
         self._look_at_asks(entry.at, silent=self.match.chapter == chapter)
+
+    def _count_timeout(self, entry: kept.Moved, told: bool) -> None:
+        """Decisions in a row that a seat let go by; answers to windows do not count."""
+        if self.window is None and entry.by == "person":
+            self.timeouts[entry.seat] = 0
+        elif self.window is None and entry.by == "clock" and told:
+            self.timeouts[entry.seat] += 1
 
     def _look_at_asks(self, at: float, silent: bool = False) -> None:
         """Who is asked now: reactions open a window, and clocks run except where the window has its own time."""

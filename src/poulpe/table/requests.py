@@ -10,6 +10,7 @@ import msgspec
 from poulpe.core.vocabulary import Move, Text
 from poulpe.table import entries as kept
 from poulpe.table import letters, say
+from poulpe.table.folding import folded
 from poulpe.table.say import No
 from poulpe.table.seating import Reader, Sitter
 
@@ -99,7 +100,7 @@ def _sit(table: Table, reader: Reader, letter: letters.Sit) -> None:
     _only_while(table, "open", say.NOT_OPEN)
     if _sitter(table, letter.seat) is not None:
         raise No(say.TAKEN)
-    name = " ".join((letter.name or reader.name).split()) or reader.name
+    name = folded(letter.name or "") or reader.name
     table.note(kept.Took(at=table.now, seat=letter.seat, name=name, person=reader.person))
 
 
@@ -197,7 +198,7 @@ def _rematch(table: Table, person: str) -> None:
 def _say(table: Table, reader: Reader, text: str) -> None:
     if reader.person in table.live.seating.muted:
         raise No(say.MUTED)
-    clean = " ".join(text.split())
+    clean = folded(text)
     if clean:
         table.note(kept.Spoke(at=table.now, person=reader.person, name=reader.name, text=clean))
         table.tell_everybody(table.live.chat[-1])

@@ -48,6 +48,11 @@ class Step:
     thoughts: list[Think] = field(default_factory=list)
     rematch: bool = False  # the server opens another table with `Table.again`
 
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing changed about the seats."""
+        return all(isinstance(e, QUIET) for e in self.entries)
+
 
 class Table:
     def __init__(self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...]) -> None:
@@ -174,7 +179,7 @@ class Table:
 
     def _time_is_up(self, seat: int) -> None:
         """Where leaving is defeat, letting the time run out for the third time in a row is too."""
-        if self.live.leaver_loses and self.live.late[seat] >= PATIENCE - 1:
+        if self.live.leaver_loses and self.live.timeouts[seat] >= PATIENCE:
             self._concede(seat)
         else:
             self._absent(seat)
@@ -193,8 +198,9 @@ class Table:
         self._begin(now)
         if due.is_past(due.window_time(self.live), now):
             self._close_window()
-        for seat, at in due.clock_times(self.live).items():
-            if at <= now and seat in self.live.asks:
+        asks = {seat: self.live.asks[seat].id for seat, at in due.clock_times(self.live).items() if at <= now}
+        for seat, ask in asks.items():
+            if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new question has its own time
                 self._time_is_up(seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
@@ -241,6 +247,8 @@ class Table:
     def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
         """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away."""
         live = self.live
+        carry = live.game.carried
+        carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
         opened = msgspec.structs.replace(
             live.opened,
             at=now,
@@ -249,7 +257,7 @@ class Table:
             host=live.seating.host,
             start=None,
             moves=(),
-            options=live.options_of_rematch(),
+            options=live.opened.options | carried,
         )
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
         took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
@@ -284,7 +292,7 @@ class Table:
         self.step.entries.append(entry)
         self.kept += 1
         self._telling = Telling(self.live, self.now)
-        if isinstance(entry, (kept.TookBack, kept.Kicked)):
+        if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
             self.wish_back = None
 
     def _finish(self) -> Step:
@@ -295,7 +303,7 @@ class Table:
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back
-        if passed or self._is_timed or any(not isinstance(e, QUIET) for e in entries):
+        if passed or self._is_timed or not self.step.is_quiet:
             self.tell_seats()
         self._ask_bots()
         return self.step

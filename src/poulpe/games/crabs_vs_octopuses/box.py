@@ -12,7 +12,7 @@ import msgspec
 from poulpe.core.options import choice, data, flag, number
 from poulpe.games.crabs_vs_octopuses.cards import ORDER, WORDS
 from poulpe.games.crabs_vs_octopuses.deck import DECK, Card, Deck, Step, read_deck
-from poulpe.games.crabs_vs_octopuses.pieces import CHOSEN, KINDS, NOBODY, STEPS, VALUES, Box
+from poulpe.games.crabs_vs_octopuses.pieces import CHOSEN, KINDS, NOBODY, STEPS, VALUES, Box, State
 
 OMEGA = VALUES - 1
 NO_STEP = Step(0)
@@ -115,6 +115,11 @@ def _first(o: Mapping[str, Any]) -> int:
     """CP-012, CP-R05: the loser of the last game, where there was one; else chance."""
     first = o["previous_loser"] if o["first_player"] == "loser" else o["first_player"]
     return first if isinstance(first, int) else NOBODY
+
+
+def carried(box: Box, s: State) -> dict[str, Any]:
+    """CP-R05: a rematch knows who lost."""
+    return {"previous_loser": 1 - s.winner} if s.winner != NOBODY else {}
 
 
 def fill(seats: int, options: Mapping[str, Any]) -> Box:

@@ -8,7 +8,7 @@ from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
 from poulpe.games.crabs_vs_octopuses import bot, events, knowledge, labels, moves, notation, study, terminal, views
-from poulpe.games.crabs_vs_octopuses.box import OPTIONS, deck_data, fill
+from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
 from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
@@ -76,6 +76,7 @@ GAME = Game(
     ),
     folder=Path(__file__).parent,
     box=fill,
+    carried=carried,
     tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC),
     breakdowns=study.BREAKDOWNS,
     measures=study.MEASURES,

@@ -35,6 +35,11 @@ def append(c: sqlite3.Connection, table: str, first: int, bodies: Sequence[bytes
         put_card(c, card)
 
 
+def put_cards(c: sqlite3.Connection, cards: Sequence[Card]) -> None:
+    for card in cards:
+        put_card(c, card)
+
+
 def put_card(c: sqlite3.Connection, card: Card) -> None:
     people = msgspec.json.encode(card.people)
     before = c.execute("SELECT people FROM cards WHERE id = ?", (card.id,)).fetchone()

@@ -62,6 +62,11 @@ class Store:
         bodies = [_encode(entry) for entry in entries]
         await self._writer.write(partial(sql.append, table=table, first=first, bodies=bodies, card=card))
 
+    async def lay_down(self, cards: Sequence[Card]) -> None:
+        """Cards alone, of tables that are about to leave the memory."""
+        if cards:
+            await self._writer.write(partial(sql.put_cards, cards=cards))
+
     async def entries(self, table: str) -> list[AnyEntry]:
         """The whole log; empty: there is no such table."""
         return await self._read(lambda c: [self._entry(table, i, b) for i, b in enumerate(sql.bodies(c, table))])

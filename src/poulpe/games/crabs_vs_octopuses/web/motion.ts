@@ -16,7 +16,7 @@ const shout = (at: Spot, key: Key, tone: Tone) => ({ do: 'float' as const, at, t
 
 export const MOTIONS: Record<string, Moving> = {
   SpeciesTaken: (e) => motion('card', 120, pulse(seat(e.seat), 'magic')),
-  RoundBegan: (e) => (e.round === 1 ? motion(null, 120, { do: 'banner', of: 'begin', seat: e.seat, round: 1 }) : motion(null, 60, pulse(seat(e.seat), 'calm'))),
+  RoundBegan: (e) => motion(null, 60, pulse(seat(e.seat), 'calm')),
   Drew: (e, me) => motion('deal', 60, fly(seen(e), `pile-${e.seat}`, hand(e.seat, me))),
   CardPlayed: (e, me) => motion('card', 240, fly(e.card, hand(e.seat, me), 'centre')),
   Blanked: () => motion('hurt', 160, { do: 'shake', at: 'top' }, shout('top', 'blankShout', 'calm')),

@@ -1,0 +1,90 @@
+"""A first match with hints, and the page that tells how to play."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import poulpe
+from tests.browser.conftest import Come
+from tests.browser.seats import busy, press
+from tests.server.hosting import GAME
+
+BOOK = poulpe.rulebook(GAME)
+
+
+def test_hints_come_one_at_a_time_in_the_words_of_the_rulebook(come: Come) -> None:
+    ana = come()
+    table = ana.takes_up(busy(3))
+    hint = ana.at_board(table).sees("guide-hint")
+    rule = hint.locator(".rule").inner_text()
+    expect(hint).to_contain_text(BOOK[rule].en)
+    hint.locator(".rule").click()
+    expect(ana.page.get_by_role("dialog").get_by_test_id(f"rule-{rule}")).to_be_in_viewport()
+    ana.page.keyboard.press("Escape")
+
+    # Told once: it is not told again, also not after a visit elsewhere; there is another one at another time.
+    ana.find("guide-ok").click()
+    ana.misses("guide-hint")
+    ana.page.reload()
+    expect(ana.sees("guide-hint").locator(".rule")).not_to_have_text(rule)
+
+    # An answer takes it away too.
+    press(ana.ready().moves.first)
+    if ana.find("confirm").count():
+        ana.find("confirm").click()
+    ana.ready()
+
+    # And whoever wants none gets none.
+    if ana.find("guide-off").count():
+        ana.find("guide-off").click()
+    else:
+        ana.at_board(ana.takes_up(busy(4))).find("guide-off").click()
+    ana.misses("guide-hint")
+    ana.at_board(ana.takes_up(busy(5))).ready()
+    ana.misses("guide-hint")
+
+
+def test_whoever_watches_is_told_nothing(come: Come) -> None:
+    ana, bo = come("Ana"), come("Bo")
+    table = ana.takes_up(busy(3))
+    bo.at_board(table)
+    ana.at_board(table).sees("guide-hint")
+    bo.misses("guide-hint")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_how_to_play_is_one_page_with_the_games_own_pieces(come: Come, lang: str) -> None:
+    ana = come(locale=lang)
+    ana.lobby().find("how-to").click()
+    ana.sees("how-play")
+    page = ana.page.locator("article")
+    expect(page.get_by_role("heading", level=1)).to_have_text("OctoRage")
+    assert page.get_by_role("heading", level=2).count() >= 6
+    assert page.locator("svg.card").count() >= 8, "cards drawn by the game's own component"
+    for who in ("José", "Courtney", "Britney", "Gilles", "Norbert", "Pamela"):
+        expect(page.get_by_text(who, exact=True)).to_be_visible()
+
+    # Every rule it names is the rulebook's, one press away.
+    links = page.locator(".rule")
+    assert all(rule in BOOK for rule in links.all_inner_texts())
+    rule = links.first.inner_text()
+    links.first.click()
+    drawer = ana.page.get_by_role("dialog")
+    expect(drawer.get_by_test_id(f"rule-{rule}")).to_contain_text(getattr(BOOK[rule], lang))
+    ana.page.keyboard.press("Escape")
+
+
+def test_hints_can_be_had_again_from_the_page_about_the_game(come: Come) -> None:
+    ana = come()
+    ana.at_board(ana.takes_up(busy(3))).find("guide-off").click()
+    ana.open(f"/how/{GAME}")
+    hints = ana.page.get_by_role("switch").or_(ana.page.get_by_role("checkbox"))
+    expect(hints).not_to_be_checked()
+    ana.find("hints-on").click()
+    expect(hints).to_be_checked()
+    ana.find("how-play").click()
+    ana.page.wait_for_url(re.compile("/t/"))
+    ana.sees("guide-hint")

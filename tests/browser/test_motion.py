@@ -1,0 +1,76 @@
+"""What moves and what sounds: never in the way, never against somebody's wish, and never the only sign."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.guest import Guest
+from tests.browser.seats import busy, press
+
+# Every animation that was begun: how long it takes, and whether something changes its place or size.
+WATCH = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const places = new Set(frames.map((f) => f.transform).filter(Boolean));
+  window.moved.push({ moves: places.size > 1, end: options.duration + (options.delay ?? 0) });
+  return animate.call(this, frames, options);
+};
+"""
+LISTEN = """
+window.heard = 0;
+const start = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (...when) { window.heard++; return start.apply(this, when); };
+const source = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (...when) { window.heard++; return source.apply(this, when); };
+"""
+STYLED = (
+    "() => document.getAnimations().filter((a) => a instanceof CSSAnimation).map((a) => a.effect.getTiming().duration)"
+)
+
+
+@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
+def test_motion_is_for_those_who_want_it(come: Come, wish: str) -> None:
+    ana = come(reduced_motion=wish).knows()
+    ana.page.add_init_script(WATCH)
+    ana.at_board(ana.takes_up(busy(4, curses=""))).ready()
+    play(ana)
+    moved = ana.page.evaluate("moved")
+    assert moved and all(one["end"] <= 2 * 900 for one in moved), "it says what happened, and is soon over"
+    assert any(one["moves"] for one in moved) == (wish == "no-preference")
+    if wish == "reduce":
+        assert all(time <= 1 for time in ana.page.evaluate(STYLED))
+
+
+def test_sounds_can_be_muted_and_are_written_in_the_story(come: Come) -> None:
+    ana = come().knows()
+    ana.page.add_init_script(LISTEN)
+    ana.at_board(ana.takes_up(busy(4, curses=""))).ready()
+    lines = len(ana.story)
+    play(ana)
+    assert ana.page.evaluate("heard") > 0
+    assert len(ana.story) > lines, "what is heard can be read"
+
+    expect(ana.find("sound")).to_have_attribute("aria-pressed", "true")
+    ana.find("sound").click()
+    expect(ana.find("sound")).to_have_attribute("aria-pressed", "false")
+    heard, lines = ana.page.evaluate("heard"), len(ana.story)
+    play(ana)
+    assert ana.page.evaluate("heard") == heard
+    assert len(ana.story) > lines
+
+    ana.page.reload()  # it is remembered
+    expect(ana.find("sound")).to_have_attribute("aria-pressed", "false")
+
+
+def play(guest: Guest) -> None:
+    """A card, at once: nothing that still moves is waited for. Then until it is told."""
+    lines = guest.page.locator("[data-testid=story] > li")
+    before = guest.ready().story
+    press(guest.moves.first)
+    if guest.find("confirm").count():
+        guest.find("confirm").click()
+    expect(lines.nth(len(before))).to_be_attached()
+    guest.ready()
