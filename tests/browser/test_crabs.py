@@ -16,6 +16,7 @@ from poulpe.games.crabs_vs_octopuses.box import deck_data
 from tests.browser.conftest import Come
 from tests.browser.guest import Guest
 from tests.browser.test_accessibility import AXE, CALM, RUN
+from tests.browser.test_fit import SCREENS, TROUBLE, resize
 from tests.browser.test_keyboard import tab_to
 from tests.browser.test_languages import spoken
 
@@ -222,6 +223,35 @@ def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
             break
         tab_to(ana, "move")
     ana.sees("outcome")
+
+
+# ---------------------------------------------------------------- every size
+BUSY = "crab [1 2 4 7 9 10 Ω] 9 5 / octopus [1 3 5 8 10] 6 | to 0 | pile αc@0 1o@1 3c@0 4o@1 5c@0 6o@1 | reversed yes"
+FAN = """() => {
+  const table = document.querySelector('.board .table').getBoundingClientRect();
+  const out = (r) => r.left < table.left || r.right > table.right || r.top < table.top || r.bottom > table.bottom;
+  const laid = [...document.querySelectorAll('.board .laid')];
+  return laid.filter((e) => out(e.getBoundingClientRect())).map((e) => e.dataset.laid);
+}"""
+
+
+def troubles(guest: Guest) -> dict[str, list[str]]:
+    """What is cut off, or lies on something else, in a window of any size. A seat has its hand inside."""
+    found: dict[str, list[str]] = {}
+    for name, (width, height) in SCREENS.items():
+        resize(guest, width, height)
+        lies = [line for line in guest.page.evaluate(TROUBLE) if not re.search(r"seat-\d lies on hand-\d", line)]
+        found[name] = lies + [f"{card} leaves the table" for card in guest.page.evaluate(FAN)]
+    return {name: lies for name, lies in found.items() if lies}
+
+
+def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
+    ana = come(locale="fr-FR").knows("aim", game=GAME)
+    at_board(ana, ana.takes_up(BUSY, GAME)).sees("guide-hint")
+    assert not troubles(ana), "with a hint"
+    ana.find("guide-ok").click()
+    ana.misses("guide-hint")
+    assert not troubles(ana), "without a hint"
 
 
 # ---------------------------------------------------------------- a small telephone, in French
