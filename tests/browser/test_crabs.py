@@ -14,23 +14,23 @@ from playwright.sync_api import expect
 
 from poulpe.games.crabs_vs_octopuses.box import deck_data
 from tests.browser.conftest import Come
-from tests.browser.guest import Guest
-from tests.browser.test_accessibility import AXE, CALM, RUN
+from tests.browser.guest import CALM, Guest
+from tests.browser.test_accessibility import AXE, RUN
 from tests.browser.test_fit import SCREENS, TROUBLE, resize
 from tests.browser.test_keyboard import tab_to
 from tests.browser.test_languages import spoken
 
 GAME = "crabs-vs-octopuses"
-FIXED = {"custom": True, "species": "crab_first", "first_player": 0}
-QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
-PHONE = {"width": 360, "height": 640}
+FIXED: dict[str, Any] = {"custom": True, "species": "crab_first", "first_player": 0}
+QUICK: dict[str, Any] = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
+PHONE: dict[str, Any] = {"width": 360, "height": 640}
 HEAVY = 150_000  # bytes, packed: all that a table of this game loads
 
 # Ana has 1, 4 and 6 of the Crab, Bo the same of the Octopus; nobody has a draw pile.
-THREE = FIXED | {"deck": deck_data(handSize=3, copies={"1": 1, "4": 1, "6": 1})}
+THREE: dict[str, Any] = FIXED | {"deck": deck_data(handSize=3, copies={"1": 1, "4": 1, "6": 1})}
 # Ana has 9, 3 and 10 of the Crab, Bo the same of the Octopus, each species with its own effects.
-OWN = FIXED | {"mode": "asymmetric", "deck": deck_data(handSize=3, copies={"3": 1, "9": 1, "10": 1})}
-SMALL = {
+OWN: dict[str, Any] = FIXED | {"mode": "asymmetric", "deck": deck_data(handSize=3, copies={"3": 1, "9": 1, "10": 1})}
+SMALL: dict[str, Any] = {
     "custom": True,
     "deck": deck_data(handSize=4, copies=dict.fromkeys(("alpha", "1", "2", "3", "5", "8", "9", "omega"), 1)),
 }
@@ -38,7 +38,8 @@ SMALL = {
 
 def opens(guest: Guest, **wish: Any) -> str:
     """A table of this game, with a bot on the other seat unless told."""
-    return guest.opens(**{"game": GAME, "seats": 2, "options": {}, "habits": QUICK} | wish)
+    usual: dict[str, Any] = {"game": GAME, "seats": 2, "options": {}, "habits": QUICK}
+    return guest.opens(**usual | wish)
 
 
 def at_board(guest: Guest, table: str) -> Guest:
