@@ -73,6 +73,7 @@ GAME = Game(
         read_move=notation.read_move,
         pieces=views.pieces,
         draw=terminal.draw,
+        closes=events.closes,
     ),
     folder=Path(__file__).parent,
     box=fill,
