@@ -54,6 +54,9 @@ class Words(NamedTuple, Generic[B, S]):
     pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
     # The table in a terminal: lines of rich markup, the first one a heading, cells parted by tabs; names come escaped.
     draw: Callable[[View, str, tuple[str, ...]], list[str]] | None = None
+    # An event that closes the past (with the options that were changed): before the end nobody may look up what was
+    # told in earlier chapters.
+    closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,7 @@ class Match:
         self._moves: list[Played] = []
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self._since = 0
         self._forget_what_was_worked_out()
 
     # ---------------------------------------------------------------- making one
@@ -182,6 +183,11 @@ class Match:
         """How often something was told since the deal."""
         return len(self._said) - 1
 
+    @property
+    def since(self) -> int:
+        """The first chapter that may still be looked up; once the match is over, all of them."""
+        return 0 if self.over else self._since
+
     def _worded(self, e: Heard) -> Event:
         return self.game.words.event(self.box, e, self.game.rulebook.id(e.rule))
 
@@ -256,6 +262,9 @@ class Match:
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)
             self._faced = (self.chapter, faces)
+            closes = self.game.words.closes
+            if closes and any(closes(full, self._changed) for _, full, _ in faces):
+                self._since = self.chapter
         return [full for _, full, _ in faces]
 
     # ---------------------------------------------------------------- the end, and the record of it

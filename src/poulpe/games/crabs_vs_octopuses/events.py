@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from poulpe.core.kernel import EVERYBODY, Heard, seats_of
@@ -186,6 +186,11 @@ EVENTS = tuple(shape for shape, _ in FACES.values())
 def event(box: Box, e: Heard, rule: str) -> Event:
     shape, face = FACES[e.kind]
     return shape(rule=rule, told=None if e.told == EVERYBODY else seats_of(e.told), **face(e))
+
+
+def closes(event: Event, changed: Mapping[str, Any]) -> bool:
+    """CP-R42: with the end of a round its cards can no longer be looked up, unless the table has chosen so."""
+    return isinstance(event, RoundWon) and not changed.get("show_past_rounds", False)
 
 
 def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:

@@ -7,7 +7,9 @@ from pathlib import Path
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
-from poulpe.games.crabs_vs_octopuses import bot, events, knowledge, labels, moves, notation, study, terminal, views
+from poulpe.games.crabs_vs_octopuses import (
+    bot, events, knowledge, labels, moves, notation, spelling, study, terminal, views,
+)  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
 from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
@@ -69,10 +71,11 @@ GAME = Game(
         question=labels.question,
         write=notation.write,
         read=notation.read,
-        write_move=notation.write_move,
-        read_move=notation.read_move,
+        write_move=spelling.write_move,
+        read_move=spelling.read_move,
         pieces=views.pieces,
         draw=terminal.draw,
+        closes=events.closes,
     ),
     folder=Path(__file__).parent,
     box=fill,

@@ -22,15 +22,15 @@ from poulpe.core.game import Position
 from poulpe.core.options import changed, settle
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, fill
-from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, KIND, LETTERS, SPECIES_NAMES, named
+from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, LETTERS, SPECIES_NAMES, named
 from poulpe.games.crabs_vs_octopuses.checks import check
 from poulpe.games.crabs_vs_octopuses.knowledge import imagine
-from poulpe.games.crabs_vs_octopuses.moves import MOVE_OF, PLAIN, ChooseSpecies, card_of
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    ACTIONS, BLANK, CANCELLED, CARDS, HIDDEN, NOBODY, NOTHING, OVER, OWN, PLAIN as UNMARKED, SEATS, SPECIES, STEPS,
+    BLANK, CANCELLED, CARDS, HIDDEN, NOBODY, NOTHING, OVER, OWN, PLAIN as UNMARKED, SEATS, SPECIES, STEPS,
     TURN, VALUES, Box, Memory, Player, State,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.rules.memory import species_of
+from poulpe.games.crabs_vs_octopuses.spelling import kind_of
 from poulpe.games.crabs_vs_octopuses.views import PHASES, rule_id
 
 PARTS = (
@@ -42,7 +42,6 @@ LAID = re.compile(r"([^@]+)@([01])([~!]?)")
 SIGN_OF_MARK = {UNMARKED: "", BLANK: "~", CANCELLED: "!"}
 PILES = ("hand", "pile", "grave")  # what a seat remembers
 VICTORIES = {rule_id(number): number for number in (61, 62, 63, 64, RULING + 47)}
-OTHER_SIGNS = {"alpha": "α", "a": "α", "omega": "Ω", "w": "Ω"}
 
 
 # ---------------------------------------------------------------- writing
@@ -197,17 +196,6 @@ def _read_effect(s: State, text: str) -> None:
     s.did, s.need, s.resists = (notation.whole(word, "a number of cards", 0, CARDS) for word in words[4:])
 
 
-def kind_of(name: str, species: int | None = None) -> int:
-    """A card by its name; without the letter of its species it is one of the seat it is named in."""
-    value, letter = (name[:-1], name[-1]) if name[-1:] in tuple(LETTERS) else (name, "")
-    if not letter and species is not None:
-        letter = LETTERS[species]
-    found = KIND.get(OTHER_SIGNS.get(value, value) + letter)
-    if found is None:
-        raise ValueError(f"notation: a card is a value and c or o, like {', '.join(CARD_NAMES[9:15])}; got {name!r}")
-    return found
-
-
 # ---------------------------------------------------------------- cards
 def _read_cards(box: Box, s: State, seats: list[re.Match[str]], parts: Mapping[str, str]) -> None:
     """Named cards leave the heap of the box, then ? takes the lowest left of its species, then + and `gone` the rest.
@@ -342,38 +330,3 @@ def _count_backs(p: Player, hand: list[str], grave: list[str]) -> None:
             if word != "?":
                 backs[LETTERS.index(word[1]) if word.startswith("?") else species_of(kind_of(word))] += 1
     p.cards, p.buried = len(hand), len(grave)
-
-
-# ---------------------------------------------------------------- moves
-VERBS = {"Resist": "resist", "Discard": "discard", "Give": "give", "Reshuffle": "reshuffle", "Take": "take"}
-
-
-def _move_words(action: int) -> str:
-    """9c · pass · resist 1o · let · yes · no · discard 3c · give 4o · reshuffle Ωc · take 7c · done · back · be crab"""
-    shape = MOVE_OF[action]
-    name = type(shape).__name__
-    if action in PLAIN:
-        return {"Use": "yes", "Decline": "no"}.get(name, name.lower())
-    if isinstance(shape, ChooseSpecies):
-        return f"be {shape.species}"
-    return f"{VERBS.get(name, '')} {CARD_NAMES[card_of(action)]}".strip()
-
-
-MOVE_WORDS = {_move_words(a): a for a in range(ACTIONS)}
-
-
-def write_move(box: Box, action: int) -> str:
-    return _move_words(action)
-
-
-def read_move(box: Box, text: str) -> int:
-    words = text.split()
-    if words and words[-1][:-1] in OTHER_SIGNS:
-        words[-1] = OTHER_SIGNS[words[-1][:-1]] + words[-1][-1]
-    found = MOVE_WORDS.get(" ".join(words))
-    if found is None:
-        raise ValueError(
-            "a move of crabs-vs-octopuses is written 9c, pass, resist 1o, let, yes, no, discard 3c, give 4o, "
-            f"reshuffle Ωc, take 7c, done, back or be crab; got {text!r}"
-        )
-    return found
