@@ -117,17 +117,17 @@ class Guest:
         id: str = self.api("POST", "/api/tables", **wish)["id"]
         return id
 
-    def takes_up(self, position: str) -> str:
+    def takes_up(self, position: str, game: str = GAME) -> str:
         """A table that goes on from a position in one line of text: they sit on seat 0, bots on the others."""
-        log = poulpe.Match.at(GAME, position).log
+        log = poulpe.Match.at(game, position).log
         id: str = self.api("POST", "/api/logs", log=poulpe.to_json(log).decode(), private=True)["id"]
         self.open("/health").page.evaluate(SIT_DOWN, [id, log.seats])
         return id
 
-    def knows(self, *hints: str) -> Self:
+    def knows(self, *hints: str, game: str = GAME) -> Self:
         """Has been told these hints before; without any: wants none."""
         progress = msgspec.json.encode({"off": not hints, "seen": hints}).decode()
-        key = f"poulpe.guide.{GAME}"
+        key = f"poulpe.guide.{game}"
         self.context.add_init_script(f"localStorage.setItem({key!r}, {progress!r})")
         return self
 

@@ -94,6 +94,26 @@ def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
     assert outcome.winners == tuple(q for q, x in enumerate(outcome.scores) if x == best)
 
 
+def check_concession(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Where a game knows giving up, any seat can at any time, asked or not: it does not win, and the log says so."""
+    if game.kernel.concede is None:
+        return
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
+    while not match.over:
+        if dice.random() < 0.1:
+            _check_quitting(match.copy(), dice.randrange(setup.seats))
+        seat = dice.choice(match.asks).seat
+        match.play(seat, game.words.move(match.box, dice.choice(legal(game, match.box, match.state, seat))))
+
+
+def _check_quitting(match: Match, seat: int) -> None:
+    game, before = match.game, match.game.words.pieces(match.box, match.state)
+    assert match.concede(seat) and match.over and match.outcome and seat not in match.outcome.winners
+    assert game.words.pieces(match.box, match.state) == before, "giving up loses pieces"
+    assert Match.at(game, match.notation).state == replay(match.log).state == match.state
+    assert all(match.view(q).over for q in (None, *range(match.seats)))
+
+
 # ---------------------------------------------------------------- backends
 def check_backends(game: AnyGame, setup: Setup, seed: int, module: ModuleType) -> None:
     """Compiled rules do exactly what plain Python does: states, events, legality, blindness, imagination."""

@@ -7,6 +7,7 @@ from hashlib import sha256
 import pytest
 
 from poulpe.table.letters import Habits, Said, Say, Seats, Shown, Speak, Start, Story, TellStory, Welcome
+from poulpe.table.telling import Telling
 from tests.table.room import Room, gathered, table_of
 from tests.toy.words import Pass
 
@@ -153,3 +154,21 @@ def test_the_deal_is_promised_before_it_and_opened_after_the_end() -> None:
         opened = page.seats.fairness
         assert opened.digest == promised.digest
         assert sha256(f"{opened.seed}:{opened.salt}".encode()).hexdigest() == promised.digest
+
+
+# ---------------------------------------------------------------- a past that is closed
+@pytest.mark.parametrize("shown", [False, True])
+def test_CP_R42_the_story_of_past_rounds_is_told_only_where_the_table_says_so(shown: bool) -> None:
+    start = "crab [9] 2 4 / octopus [6 10] 2 5 | to 0 | pile 7o@1" + ' | with {"show_past_rounds":true}' * shown
+    options = {"show_past_rounds": True} if shown else {}
+    room = table_of("ann", "bob", game="crabs-vs-octopuses", seats=2, start=start, options=options, window="brisk")
+    match = room.match
+    match.play(0, "9c")
+    match.play(1, "let")
+    match.play(1, "pass")
+    assert match.since == (0 if shown else match.chapter)
+    match.play(0, "2c")
+    told = [line.event for line in Telling(room.table.live, room.now).story(room.page("ann").reader)]
+    assert any(getattr(event, "card", "") == "9c" and type(event).__name__ == "CardPlayed" for event in told) == shown
+    match.concede(0)
+    assert match.since == 0  # once it is over, all of it may be told

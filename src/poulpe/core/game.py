@@ -54,6 +54,9 @@ class Words(NamedTuple, Generic[B, S]):
     pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
     # The table in a terminal: lines of rich markup, the first one a heading, cells parted by tabs; names come escaped.
     draw: Callable[[View, str, tuple[str, ...]], list[str]] | None = None
+    # An event that closes the past (with the options that were changed): before the end nobody may look up what was
+    # told in earlier chapters.
+    closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,8 @@ class Game(Generic[B, S]):
     folder: Path
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
     windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
+    starter: bool = False  # the one to begin with, where somebody names no game
+    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed

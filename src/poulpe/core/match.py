@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, View
 
+CONCEDE = "concede"  # in place of a move: the match ends by the defeat of the seat, where its game knows that
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
 
 _kept = threading.local()
@@ -40,6 +42,7 @@ class Match:
         self._moves: list[Played] = []
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self._since = 0
         self._forget_what_was_worked_out()
 
     # ---------------------------------------------------------------- making one
@@ -180,12 +183,19 @@ class Match:
         """How often something was told since the deal."""
         return len(self._said) - 1
 
+    @property
+    def since(self) -> int:
+        """The first chapter that may still be looked up; once the match is over, all of them."""
+        return 0 if self.over else self._since
+
     def _worded(self, e: Heard) -> Event:
         return self.game.words.event(self.box, e, self.game.rulebook.id(e.rule))
 
     # ---------------------------------------------------------------- playing
     def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
         """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed."""
+        if move == CONCEDE:
+            return self.concede(seat)
         return self._play(seat, self.check(seat, move, lang))
 
     def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
@@ -206,6 +216,13 @@ class Match:
         dice.counter = ABSENT_STREAM + len(self._moves)
         return self._play(q, k.absent(self.box, self.blinded(q), q, dice))
 
+    def concede(self, seat: int) -> list[Event]:
+        """This seat gives up, whoever is asked."""
+        q, give_up = self._player(seat), self.game.kernel.concede
+        if give_up is None or self.over:
+            raise ValueError(f"{self.game.name}: nobody can concede" + " a match that is over" * self.over)
+        return self._keep(q, CONCEDE, lambda out: give_up(self.box, self.state, out, q))
+
     def _action(self, move: Move | str) -> int:
         words = self.game.words
         if isinstance(move, str):
@@ -225,10 +242,14 @@ class Match:
         return Refused(rule.id, rule.refusal(lang, facts))
 
     def _play(self, seat: int, action: int) -> list[Event]:
-        out = _out()
         text = self.game.words.write_move(self.box, action)
+        return self._keep(seat, text, lambda out: self.game.kernel.play(self.box, self.state, out, seat, action))
+
+    def _keep(self, seat: int, text: str, happen: Callable[[Out], None]) -> list[Event]:
+        """Lets something happen to the state, and keeps all of it or nothing."""
+        out = _out()
         try:
-            self.game.kernel.play(self.box, self.state, out, seat, action)
+            happen(out)
             said = truth(out)
             faces = [self._two_faces(e) for e in said]
         except BaseException:  # a fault of the rules: nothing of it may stay
@@ -241,6 +262,9 @@ class Match:
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)
             self._faced = (self.chapter, faces)
+            closes = self.game.words.closes
+            if closes and any(closes(full, self._changed) for _, full, _ in faces):
+                self._since = self.chapter
         return [full for _, full, _ in faces]
 
     # ---------------------------------------------------------------- the end, and the record of it

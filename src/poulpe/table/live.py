@@ -19,7 +19,9 @@ from poulpe.table.seating import Seating, Sitter
 from poulpe.table.windows import OpenWindow, is_steady
 
 CHAT = 100  # lines that are remembered
-ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", or "passive" where nobody plays for a leaver
+PATIENCE = 2  # decisions in a row that may go by; with the next one a seat gives up, where its game knows how
+ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else nobody plays for a leaver
+DEFEAT = "defeat"  # a value of that option: a leaver has lost, where the game knows conceding
 
 
 class Live:
@@ -33,6 +35,7 @@ class Live:
         self.match: Match | None = None
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
         self.window: OpenWindow | None = None
+        self.timeouts = [0] * opened.seats
         self.early: dict[int, dict[str, dict[str, Any]]] = {}  # seat -> kind -> standing answer
         self.chat: list[Said] = []
         self.next_table: str | None = None
@@ -52,7 +55,13 @@ class Live:
     @property
     def stand_in(self) -> str | None:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
-        return None if self.options.get(ABSENT_PLAYER) == "passive" else self.bots[-1]
+        return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None
+
+    @property
+    def leaver_loses(self) -> bool:
+        """This game's own rule: whoever leaves, or lets the time run out again and again, has lost."""
+        knows = self.game.kernel.concede is not None and self.options.get(ABSENT_PLAYER) == DEFEAT
+        return knows and self.phase == "playing"
 
     def has_answered(self, seat: int) -> bool:
         """The open window has an answer of this seat."""
@@ -141,11 +150,19 @@ class Live:
     def _play(self, entry: kept.Moved) -> None:
         assert self.match is not None
         chapter = self.match.chapter
-        self.match.play(entry.seat, entry.move)
+        events = self.match.play(entry.seat, entry.move)
         self.movers.append(entry.by)
+        self._count_timeout(entry, bool(events))
         if self.window:
             self.window.resolved(entry.seat)
         self._look_at_asks(entry.at, silent=self.match.chapter == chapter)
+
+    def _count_timeout(self, entry: kept.Moved, told: bool) -> None:
+        """Decisions in a row that a seat let go by; answers to windows do not count."""
+        if self.window is None and entry.by == "person":
+            self.timeouts[entry.seat] = 0
+        elif self.window is None and entry.by == "clock" and told:
+            self.timeouts[entry.seat] += 1
 
     def _look_at_asks(self, at: float, silent: bool = False) -> None:
         """Who is asked now: reactions open a window, and clocks run except where the window has its own time."""

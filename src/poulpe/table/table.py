@@ -12,11 +12,12 @@ from typing import Literal
 
 import msgspec
 
+from poulpe.core.match import CONCEDE
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
 from poulpe.table.letters import FromPage, Refusal, Sealed, Story, ToPage
-from poulpe.table.live import Live
+from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
@@ -176,6 +177,16 @@ class Table:
             trial.absent(seat)
             self.note(kept.Moved(at=self.now, seat=seat, move=trial.moves[-1].move, by="clock"))
 
+    def _time_is_up(self, seat: int) -> None:
+        """Where leaving is defeat, letting the time run out for the third time in a row is too."""
+        if self.live.leaver_loses and self.live.timeouts[seat] >= PATIENCE:
+            self._concede(seat)
+        else:
+            self._absent(seat)
+
+    def _concede(self, seat: int) -> None:
+        self.note(kept.Moved(at=self.now, seat=seat, move=CONCEDE, by="clock"))
+
     # ---------------------------------------------------------------- time
     @property
     def alarm(self) -> float | None:
@@ -190,7 +201,7 @@ class Table:
         asks = {seat: self.live.asks[seat].id for seat, at in due.clock_times(self.live).items() if at <= now}
         for seat, ask in asks.items():
             if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new question has its own time
-                self._absent(seat)
+                self._time_is_up(seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
                 self.go_away(person)
@@ -215,6 +226,8 @@ class Table:
             sitter = seating.sitters[seat]
             if sitter and not sitter.away:
                 self.note(kept.WentAway(at=self.now, seat=seat))
+                if self.live.leaver_loses:
+                    self._concede(seat)
         if person == seating.host:
             self._hand_over()
 
@@ -234,8 +247,17 @@ class Table:
     def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
         """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away."""
         live = self.live
+        carry = live.game.carried
+        carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
         opened = msgspec.structs.replace(
-            live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=()
+            live.opened,
+            at=now,
+            seed=seed,
+            salt=salt,
+            host=live.seating.host,
+            start=None,
+            moves=(),
+            options=live.opened.options | carried,
         )
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
         took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]

@@ -68,7 +68,7 @@ class Telling:
         """On a device that is passed on, only what everybody may know."""
         if self.live.match is None:
             return ()
-        watched = self.watched(reader)
+        watched, first = self.watched(reader), max(first, self.live.match.since)
         return self._words(reader.lang).lines(watched[0] if len(watched) == 1 else None, first)
 
     def welcome(self, table: str, reader: Reader) -> Welcome:

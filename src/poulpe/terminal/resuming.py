@@ -32,4 +32,4 @@ def resume(screen: Screen, file: str, game: AnyGame | None, seat: int) -> tuple[
             told.append(story.told(match.game, match.told(seat), screen.lang, names))
     if match.over:
         raise Fault(screen.words(say.RESUME_OVER, file=file))
-    return match, [line for lines in told[:-1] for line in lines]
+    return match, [line for lines in told[match.since : -1] for line in lines]

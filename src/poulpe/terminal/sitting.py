@@ -90,7 +90,7 @@ class Sitting:
             return  # a silent step: nothing was told since
         self.chapter = self.match.chapter
         lines = story.told(self.match.game, self.match.told(self.seat), self.screen.lang, self.names)
-        self.story += lines
+        self.story = (self.story if self.match.since < self.chapter else []) + lines
         self.is_news |= bool(lines)
         story.show(self.screen, lines, self.names[self.seat])
 

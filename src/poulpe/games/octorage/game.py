@@ -70,6 +70,7 @@ GAME = Game(
         draw=terminal.draw,
     ),
     folder=Path(__file__).parent,
+    starter=True,
     box=fill,
     tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
     breakdowns=study.BREAKDOWNS,
