@@ -7,7 +7,7 @@ import time
 
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
-from tests.conformance.test_conformance import CHECKS
+from tests.conformance.test_conformance import CHECKS, compiled_is_plain
 from tests.conformance.walks import Setup, setups
 
 ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 20
@@ -15,6 +15,8 @@ ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 20
 
 def soak(name: str) -> None:
     game, started, runs = find(name), time.time(), 0
+    compiled_is_plain(game, checked=True)
+    print(f"{name}: the bounds-checked build does what plain Python does", flush=True)
     for seed in range(ROUNDS):
         for i, setup in enumerate(setups(game, pairs=20)):
             for check in CHECKS:
