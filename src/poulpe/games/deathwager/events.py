@@ -233,6 +233,19 @@ class Won(Event, frozen=True, kw_only=True):
     chips: int
 
 
+class Declined(Event, frozen=True, kw_only=True):
+    """No Angel was used; or there was no Reaper left to play."""
+
+    seat: int
+
+
+class Granted(Event, frozen=True, kw_only=True):
+    """Nobody stopped the Demon: now it takes an Eye (`take`) or plays a Reaper (`second`)."""
+
+    seat: int
+    mode: str
+
+
 # ---------------------------------------------------------------- numbers -> faces
 def _secret(e: Heard) -> str | None:
     return REAPER_NAMES[e.c] if e.full else None
@@ -354,6 +367,8 @@ FACES: dict[int, tuple[type[Event], Face]] = {
     ),
     pieces.SETTLED: (Settled, lambda box, e: {"seat": e.a, "chips": e.b}),
     pieces.WON: (Won, lambda box, e: {"seat": e.a, "chips": e.b}),
+    pieces.DECLINED: (Declined, lambda box, e: {"seat": e.a}),
+    pieces.GRANTED: (Granted, lambda box, e: {"seat": e.a, "mode": MODES[e.b]}),
 }  # fmt: skip
 EVENTS = tuple(shape for shape, _ in FACES.values())
 
@@ -385,6 +400,8 @@ def _variant(event: Event, fields: dict[str, Any]) -> str:
         case Took(turned=True):
             return "_turned"
         case PowerUsed(mode=str(mode)):
+            return f"_{mode}"
+        case Granted(mode=mode):
             return f"_{mode}"
         case Won(chips=0):
             return "_plain"

@@ -92,7 +92,9 @@ ACTIONS = AIM_SLOT + SLOTS
     OWES,  # seat, to, units
     SETTLED,  # seat, chips of the blind stake
     WON,  # seat, chips
-) = range(36)
+    DECLINED,  # seat
+    GRANTED,  # seat, mode of the Demon that nobody stopped
+) = range(38)
 
 
 @fixed

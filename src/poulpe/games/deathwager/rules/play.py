@@ -9,11 +9,11 @@ Phases in parentheses ask; `go_on` walks through the others until somebody is as
 from __future__ import annotations
 
 from poulpe.core.chance import Chance, below
-from poulpe.core.kernel import Out
+from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import seal
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    ACT, ACTIONS, AIM_LEFT, AIM_SEAT, ANGEL, ANGELS, ANNOUNCED, ANTE, BACK, COPY, DEMON, DEMON_TAKES, DISCARD, END_TURN, ENDS, FOLD,
+    ACT, ACTIONS, AIM_LEFT, AIM_SEAT, ANGEL, ANGELS, ANNOUNCED, ANTE, BACK, COPY, DECLINED, DEMON, DEMON_TAKES, DISCARD, END_TURN, ENDS, FOLD,
     LET, MODE_COPY, MODE_SECOND, MODE_TAKE, MORE, NEXT_ANTE, NOBODY, OVER, PASS, PAY, PICK, PLAY, PROTECTS, RESOLVE,
     RESUME, ROUND_START, SECOND, SENT, TAKE, TIE, TURN_END, TURN_OVER, USE, Box, State,
 )  # fmt: skip
@@ -87,6 +87,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         take_one(box, s, out, seat, action, 50)
     elif s.phase == SECOND:
         if action == END_TURN:
+            tell(out, DECLINED, 54, seat, 0, 0, EVERYBODY)
             s.phase = RESUME
         else:
             begin_choice(box, s, out, seat, action - PLAY, NOBODY)
@@ -144,6 +145,7 @@ def answer_ante(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 def answer_angel(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     """DW-056: an Angel for a card just received; where several came, which one is asked next."""
     if action == LET:
+        tell(out, DECLINED, 56, seat, 0, 0, EVERYBODY)
         s.angels_from += 1
         s.phase = SENT
         return

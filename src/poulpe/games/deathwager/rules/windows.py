@@ -9,7 +9,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import close_window, drop_top, first_who_answered, open_window, push
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    AIMED, ANGEL, ANGELS, ANNOUNCED, CANCELLED, CARD, DEMON, ENDS, GONE, HUNTER, KINDS, LIGHTHOUSE, MODE_COPY,
+    AIMED, ANGEL, ANGELS, ANNOUNCED, CANCELLED, CARD, DEMON, ENDS, GONE, GRANTED, HUNTER, KINDS, LIGHTHOUSE, MODE_COPY,
     MODE_SECOND, MODE_TAKE, MORE, NOBODY, NOTHING, POWER_USED, PROTECTED, PROTECTOR, PROTECTS, REAPER_PLAYED, RESOLVE,
     RESUME, SECOND, SENT, TURN_OVER, Box, State,
 )  # fmt: skip
@@ -128,6 +128,7 @@ def resolve_top(box: Box, s: State, out: Out) -> None:
         if e.mode >= MODE_COPY:
             copy_reaper(box, s, out, e, e.mode - MODE_COPY)
         else:
+            tell(out, GRANTED, 50 if e.mode == MODE_TAKE else 54, e.by, e.mode, 0, EVERYBODY)
             s.phase = MORE if e.mode == MODE_TAKE else SECOND
             s.mover = e.by
     else:
