@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -69,6 +69,12 @@ class Game(Generic[B, S]):
     folder: Path
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
     windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
+    # How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then;
+    # a "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
+    window_ways: Mapping[str, str] = field(default_factory=dict)
+    lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # standing answers an event ends: kind, seat
+    resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
+    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed

@@ -378,6 +378,19 @@ def event(box: Box, e: Heard, rule: str) -> Event:
     return shape(rule=rule, told=None if e.told == EVERYBODY else seats_of(e.told), **face(box, e))
 
 
+def lapses(event: Event) -> tuple[tuple[str, int | None], ...]:
+    """Which standing answers end: the switches with a Lighthouse, a Guide and a round, one's own with an exchange
+    (section 3.3 c); `let everything pass` with one's own next turn (section 3.3 a)."""
+    match event:
+        case ReaperPlayed(reaper="lighthouse") | HandsPassed() | RoundBegan():
+            return (("end", None),)
+        case Threw(seat=seat):
+            return (("end", seat),)
+        case TurnBegan(seat=seat):
+            return (("protect", seat),)
+    return ()
+
+
 # ---------------------------------------------------------------- faces -> sentences
 SEAT_FIELDS = ("seat", "target", "to", "giver", "first", "decides")
 

@@ -13,10 +13,11 @@ from poulpe.games.deathwager.asks import PHASES, kind
 from poulpe.games.deathwager.cards import (
     EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, eye_id, unpacked,
 )  # fmt: skip
+from poulpe.games.deathwager.chips import chips_of
 from poulpe.games.deathwager.events import MODES, UNITS
 from poulpe.games.deathwager.moves import AnyMove
 from poulpe.games.deathwager.pieces import (
-    ASIDE, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MODE_COPY, NOTHING, OVER, PICK, SKULL, TIME, UNSEEN, Box, State,
+    ASIDE, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MODE_COPY, MONEY, NOTHING, OVER, PICK, SKULL, TIME, UNSEEN, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.legality import must_play
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
@@ -295,7 +296,7 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         known=named(s.memory[seat].known[q]) if seat >= 0 else (),
         exchanged=p.exchanged == 1,
         passed=bool(s.passed >> q & 1),
-        chips=box.chips[q] - p.paid + p.won if box.stake == 0 else None,
+        chips=chips_of(box, s, q) if box.stake == MONEY else None,
         paid=p.paid,
         won=p.won,
         row=tuple([eye(box, c, s.up[c], s.guard[c]) for c in range(box.eyes + 1) if s.owner[c] == q]),

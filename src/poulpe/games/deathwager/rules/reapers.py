@@ -64,8 +64,14 @@ def swap(s: State, out: Out, by: int, c: int, d: int) -> None:
 def pass_hands(box: Box, s: State, out: Out, by: int, way: int) -> None:
     """DW-069: all hands at once. Givers know what they gave, and what they knew of other hands moves on with them."""
     tell(out, HANDS_PASSED, 69, by, way, 0, EVERYBODY)
+    for i in range(box.seats):  # by seats, never by kinds: their order would tell something
+        q = (by + i) % box.seats
+        for k in range(KINDS):
+            for _ in range(s.players[q].hand[k]):
+                to = neighbour(box, s, q, way)
+                tell(out, RECEIVED, 69, to, q, k, 1 << to | 1 << q)
     for k in range(KINDS):
-        pass_kind(box, s, out, way, k)
+        pass_kind(box, s, way, k)
     for q in range(box.seats):
         s.players[q].cards = 0
         for k in range(KINDS):
@@ -74,7 +80,7 @@ def pass_hands(box: Box, s: State, out: Out, by: int, way: int) -> None:
 
 
 @rule
-def pass_kind(box: Box, s: State, out: Out, way: int, k: int) -> None:
+def pass_kind(box: Box, s: State, way: int, k: int) -> None:
     """The Reapers of one kind, and what is known of them, go round by one active seat."""
     first = 0
     while not is_active(box, s, first):
@@ -85,8 +91,6 @@ def pass_kind(box: Box, s: State, out: Out, way: int, k: int) -> None:
     held = s.players[q].hand[k]
     for _ in range(box.seats):
         to = neighbour(box, s, q, way)
-        for _ in range(held):
-            tell(out, RECEIVED, 69, to, q, k, 1 << to | 1 << q)
         there = s.players[to].hand[k]
         s.players[to].hand[k] = held
         held = there
