@@ -72,7 +72,7 @@ class Game(Generic[B, S]):
     # How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then;
     # a "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
     window_ways: Mapping[str, str] = field(default_factory=dict)
-    lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # standing answers an event ends: kind, seat
+    lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # kind, seat: standing answers it ends
     resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
     carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves

@@ -18,7 +18,7 @@ UNITS = ("seconds", "minutes", "hours", "days")
 MANY = 99  # powers in a turn, where there is no limit
 MOST_CHIPS = 20_000
 
-# Decks worth testing: several Protectors and Lighthouses, powers that need an end, ties in the draw of the first player.
+# Decks worth testing: several Protectors and Lighthouses, powers that need an end, ties for the first player.
 TWICE = [
     "protector", "protector", "lighthouse", "lighthouse", "worker", "scholar", "game", "guide", "scales", "oracle",
     "gambler", "guardian", "upheaval", "shepherd", "master",
@@ -50,8 +50,8 @@ OPTIONS = (
         "A Demon copies placed cards", "Le Démon copie les cartes posées", VALUES,
     ),
     flag("angel_on_shepherd", False, "The Angel answers the Shepherd", "L'Ange répond au Berger"),
-    flag("guardian_blocks_owner", True, "A Guardian binds the card's owner too", "Le Gardien lie aussi le propriétaire"),
-    flag("upheaval_placed_cards", True, "The Upheaval turns placed cards", "Le Bouleversement tourne les cartes posées"),
+    flag("guardian_blocks_owner", True, "A Guardian binds the card's owner too", "Le Gardien lie le propriétaire"),
+    flag("upheaval_placed_cards", True, "The Upheaval turns placed cards", "Le Bouleversement tourne les poses"),
     choice(
         "lighthouse_order", ("fromHolder", "resume"), "fromHolder",
         "Who is next after a Lighthouse", "Qui suit après un Phare", VALUES,

@@ -425,7 +425,7 @@ def _variant(event: Event, fields: dict[str, Any]) -> str:
         case Turned(icon=str()):
             return "_king"
         case Owes():
-            return "_" + fields["unit"]
+            return f"_{fields['unit']}"
     return ""
 
 

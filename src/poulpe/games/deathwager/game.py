@@ -7,7 +7,20 @@ from pathlib import Path
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
-from poulpe.games.deathwager import asks, bot, chips, events, knowledge, labels, moves, notation, reading, study, views
+from poulpe.games.deathwager import (
+    asks,
+    bot,
+    chips,
+    events,
+    knowledge,
+    labels,
+    moves,
+    notation,
+    reading,
+    study,
+    terminal,
+    views,
+)
 from poulpe.games.deathwager.box import OPTIONS, fill
 from poulpe.games.deathwager.pieces import ACTIONS, Box, State
 from poulpe.games.deathwager.rules import legality, play
@@ -96,6 +109,7 @@ GAME = Game(
         write_move=notation.write_move,
         read_move=notation.read_move,
         pieces=views.pieces,
+        draw=terminal.draw,
     ),
     folder=Path(__file__).parent,
     box=fill,

@@ -19,7 +19,7 @@ def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
 
 def _said(field: str, value: Any, lang: str, names: tuple[str, ...]) -> str:
     if field == "seat":
-        return names[value]
+        return names[int(value)]
     if field == "reaper":
         return effect_title(value, lang)
     if field in ("slot", "placed"):

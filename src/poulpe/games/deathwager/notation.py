@@ -24,7 +24,7 @@ from poulpe.games.deathwager.moves import (
     UsePower, every_move,
 )  # fmt: skip
 from poulpe.games.deathwager.pieces import (
-    ACT, ASIDE, EMPTY, GONE, HIDDEN, MARKER, NOBODY, NOTHING, OVER, PICK, RESUME, SEATS, SENT, TURN_OVER, Box, State,
+    ACT, ASIDE, EMPTY, GONE, HIDDEN, MARKER, NOBODY, NOTHING, PICK, RESUME, SEATS, SENT, TURN_OVER, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 
@@ -210,6 +210,6 @@ def read_move(box: Box, text: str) -> int:
     if found is None:
         raise ValueError(
             "a move of deathwager is written keep 2, turn 2, use E04, scholar, E14, placed 1, @1, left, heart, slot 3, "
-            f"copy worker, more, another, exchange guide, end, pass, fold, pay, protect, shine, let or back; got {text!r}"
+            f"copy worker, more, another, exchange guide, end, pass, fold, pay, protect, shine, let, back; got {text!r}"
         )
     return found

@@ -17,7 +17,8 @@ from poulpe.games.deathwager.chips import chips_of
 from poulpe.games.deathwager.events import MODES, UNITS
 from poulpe.games.deathwager.moves import AnyMove
 from poulpe.games.deathwager.pieces import (
-    ASIDE, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MODE_COPY, MONEY, NOTHING, OVER, PICK, SKULL, TIME, UNSEEN, Box, State,
+    ASIDE, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MODE_COPY, MONEY, NOTHING, OVER, PICK, SKULL, TIME, UNSEEN, Box,
+    State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.legality import must_play
 from poulpe.games.deathwager.rules.memory import FACE_DOWN

@@ -144,7 +144,7 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
     if s.phase == PROTECTS or s.phase == ENDS:
         return forbids_in_window(s, seat, action)
     if s.phase == ANTE:
-        return 0 if action == PAY or action == FOLD else 23
+        return 0 if action in (PAY, FOLD) else 23
     if s.phase == MORE:
         return forbids_take(box, s, (action - TAKE) // 2) if action >= TAKE and action < DISCARD else 50
     if s.phase == SECOND:

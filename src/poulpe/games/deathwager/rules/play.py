@@ -13,9 +13,10 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import seal
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    ACT, ACTIONS, AIM_LEFT, AIM_SEAT, ANGEL, ANGELS, ANNOUNCED, ANTE, BACK, COPY, DECLINED, DEMON, DEMON_TAKES, DISCARD, END_TURN, ENDS, FOLD,
-    LET, MODE_COPY, MODE_SECOND, MODE_TAKE, MORE, NEXT_ANTE, NOBODY, OVER, PASS, PAY, PICK, PLAY, PROTECTS, RESOLVE,
-    RESUME, ROUND_START, SECOND, SENT, TAKE, TIE, TURN_END, TURN_OVER, USE, Box, State,
+    ACT, ACTIONS, AIM_LEFT, AIM_SEAT, ANGEL, ANGELS, ANNOUNCED, ANTE, BACK, COPY, DECLINED, DEMON, DEMON_TAKES,
+    DISCARD, END_TURN, ENDS, FOLD, LET, MODE_COPY, MODE_SECOND, MODE_TAKE, MORE, NEXT_ANTE, NOBODY, OVER, PASS, PAY,
+    PICK, PLAY, PROTECTS, RESOLVE, RESUME, ROUND_START, SECOND, SENT, TAKE, TIE, TURN_END, TURN_OVER, USE, Box,
+    State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.legality import asked, forbids
 from poulpe.games.deathwager.rules.market import take
@@ -300,7 +301,7 @@ def evaluate(box: Box, s: State, seat: int) -> int:
     top = top_icon(box, s)
     sum_of = 0
     for icon in range(2):
-        if top == NOBODY or top == icon:
+        if top in (NOBODY, icon):
             best = -99
             for q in range(box.seats):
                 if q != seat and is_active(box, s, q):

@@ -67,7 +67,7 @@ def has_playable(box: Box, s: State, seat: int) -> bool:
 @rule
 def forbids_copy(box: Box, s: State, seat: int, k: int) -> int:
     """DW-052, DW-053, DW-R21, DW-R22."""
-    if k == PROTECTOR or k == LIGHTHOUSE:
+    if k in (PROTECTOR, LIGHTHOUSE):
         return RULING + 22
     if not s.players[seat].recent >> k & 1:
         return RULING + 20 if not box.lap else 53

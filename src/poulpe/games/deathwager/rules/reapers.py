@@ -22,7 +22,7 @@ def do_reaper(box: Box, s: State, out: Out, e: Effect, kind: int, as_card: int) 
         swap(s, out, e.by, e.picks[0], e.picks[1])
     elif kind == GUIDE:
         pass_hands(box, s, out, e.by, e.picks[0])
-    elif kind == SCALES or kind == GAME:
+    elif kind in (SCALES, GAME):
         place(s, out, kind, e.picks[0], e.picks[1], as_card)
     elif kind == SHEPHERD:
         pass_rows(box, s, out, e.by, e.picks[0])
@@ -170,7 +170,7 @@ def look(s: State, out: Out, by: int, slot: int) -> None:
 @rule
 def is_marker_made(kind: int) -> bool:
     """DW-R21: these stay on the table, a copy of them as a marker."""
-    return kind == SCALES or kind == GAME or kind == GUARDIAN
+    return kind in (SCALES, GAME, GUARDIAN)
 
 
 @rule

@@ -6,7 +6,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    EYES, GAME, HEART, HOLDER_CHOOSES, MONEY, NOBODY, OVER, SCALES, SCORED, SKULL, SPLIT, TIE, TIED, TIME, WON, Box,
+    GAME, HEART, HOLDER_CHOOSES, MONEY, NOBODY, OVER, SCALES, SCORED, SKULL, SPLIT, TIE, TIED, TIME, WON, Box,
     State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.rows import active_count, is_active, king, king_is_revealed

@@ -1,8 +1,8 @@
 """What a power can be aimed at, pick by pick. A number other than 0 is the rule that forbids a pick.
 
-    scholar   card, card of another      guide, shepherd  left or right     scales, game  seat, icon
-    worker    card, seat                 upheaval  a card of each seat      oracle  slot
-    guardian, manipulator, master, hunter, shaman, angel  card              gambler, protector, lighthouse  nothing
+scholar   card, card of another      guide, shepherd  left or right     scales, game  seat, icon
+worker    card, seat                 upheaval  a card of each seat      oracle  slot
+guardian, manipulator, master, hunter, shaman, angel  card              gambler, protector, lighthouse  nothing
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ def pick_wanted(box: Box, power: int, n: int) -> int:
         return PICK_CARD if n < 2 else NO_PICK
     if power == WORKER:
         return PICK_CARD if n == 0 else PICK_SEAT if n == 1 else NO_PICK
-    if power == SCALES or power == GAME:
+    if power in (SCALES, GAME):
         return PICK_SEAT if n == 0 else PICK_ICON if n == 1 else NO_PICK
-    if n > 0 or power == GAMBLER or power == PROTECTOR or power == LIGHTHOUSE:
+    if n > 0 or power in (GAMBLER, PROTECTOR, LIGHTHOUSE):
         return NO_PICK
-    if power == GUIDE or power == SHEPHERD:
+    if power in (GUIDE, SHEPHERD):
         return PICK_WAY
     return PICK_SLOT if power == ORACLE else PICK_CARD
 
@@ -143,7 +143,7 @@ def forbids_power(box: Box, s: State, by: int, power: int, own_card: int) -> int
         return 74
     if power == LIGHTHOUSE:
         return 91
-    if power == SCALES or power == GAME:
+    if power in (SCALES, GAME):
         return 0
     if power == GUIDE:
         return 0 if reapers_in_hands(box, s) > own_card else 65
@@ -188,9 +188,9 @@ def forbids_pick(box: Box, s: State, by: int, power: int, n: int, action: int) -
     if wanted == PICK_WAY:
         if action == AIM_RIGHT and active_count(box, s) == 2:
             return RULING + 52
-        return 0 if action == AIM_LEFT or action == AIM_RIGHT else NOT_ASKED
+        return 0 if action in (AIM_LEFT, AIM_RIGHT) else NOT_ASKED
     if wanted == PICK_ICON:
-        return 0 if action == AIM_HEART or action == AIM_SKULL else NOT_ASKED
+        return 0 if action in (AIM_HEART, AIM_SKULL) else NOT_ASKED
     if wanted == PICK_SLOT and action >= AIM_SLOT and action < AIM_SLOT + SLOTS:
         slot = action - AIM_SLOT
         return 0 if slot < box.slots and s.centre[slot] != EMPTY else 90
