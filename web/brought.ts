@@ -1,7 +1,7 @@
 // What else a game may bring, in src/poulpe/games/<folder>/web; each is loaded when it is wanted.
 import type { Component } from 'svelte';
 import { gameOf } from './boards';
-import type { Shown, Text, View } from './wire';
+import type { Line, Shown, Text, View } from './wire';
 
 /** A moment of a match that is worth going back to. */
 export interface Moment {
@@ -29,18 +29,23 @@ export interface Guide {
   hints: readonly Hint[];
 }
 
+/** The story as it may be looked up now, where a game lets its past be forgotten. */
+export type Veil = (lines: readonly Line[], view: View, names: readonly string[]) => Line[];
+
 type Load<T> = () => Promise<T>;
 
 const turnings = found(import.meta.glob<Turning>('../src/poulpe/games/*/web/turning.ts'));
 const plots = found(import.meta.glob<{ default: Component<PlotProps> }>('../src/poulpe/games/*/web/Plot.svelte'));
 const guides = found(import.meta.glob<Guide>('../src/poulpe/games/*/web/guide.ts'));
 const lessons = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/HowTo.svelte'));
+const veils = found(import.meta.glob<{ veil: Veil }>('../src/poulpe/games/*/web/veil.ts'));
 const scenes = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Scene.svelte'));
 
 export const turningOf = (game: string): Load<Turning> | undefined => turnings.get(game);
 export const plotOf = (game: string): Load<{ default: Component<PlotProps> }> | undefined => plots.get(game);
 export const guideOf = (game: string): Load<Guide> | undefined => guides.get(game);
 export const lessonOf = (game: string): Load<{ default: Component }> | undefined => lessons.get(game);
+export const veilOf = (game: string): Load<{ veil: Veil }> | undefined => veils.get(game);
 export const sceneOf = (game: string): Load<{ default: Component }> | undefined => scenes.get(game);
 
 function found<T>(files: Record<string, Load<T>>): Map<string, Load<T>> {

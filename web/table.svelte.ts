@@ -4,6 +4,7 @@ import { passTo } from './table/faces';
 import { seconds, told, turned, type Dials } from './table/dials';
 import { askOf, offers, same, type Offer } from './table/moves';
 import { added, shared } from './table/story';
+import type { Veil } from './brought';
 import type { Closing, FromPage, Line, Move, Refusal, Said, Seats, Shown, ToPage, Welcome } from './wire';
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
@@ -23,6 +24,7 @@ export class Table {
   busy = $state<number | null>(null); // the ask whose answer is on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
+  veil = $state.raw<Veil | null>(null); // what the game keeps of its past
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
   private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
   private shownAt = new Map<Watcher, number>(); // milliseconds
@@ -74,7 +76,10 @@ export class Table {
   );
   face = $derived<Watcher>(this.mine.length > 1 && this.facing !== null ? this.facing : (this.mine[0] ?? null));
   view = $derived(this.cover === null ? (this.shown.get(this.face) ?? null) : null);
-  story = $derived(this.cover === null ? (this.stories.get(this.face) ?? []) : []);
+  story = $derived.by(() => {
+    const lines = this.cover === null ? (this.stories.get(this.face) ?? []) : [];
+    return this.veil && this.view ? this.veil(lines, this.view.view, (this.seating?.seats ?? []).map((s) => s.name)) : lines;
+  });
   news = $derived(this.cover === null ? (this.latest.get(this.face) ?? []) : []); // to be read aloud
 
   clock(seat: number): number | null {

@@ -94,6 +94,22 @@ def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
     assert outcome.winners == tuple(q for q, x in enumerate(outcome.scores) if x == best)
 
 
+def check_concession(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Where a game knows giving up, any seat can at any time, asked or not: it does not win, and the log says so."""
+    if game.kernel.concede is None:
+        return
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
+    while not match.over:
+        quitter, trial = dice.randrange(setup.seats), match.copy()
+        assert trial.concede(quitter) and trial.over and trial.outcome and quitter not in trial.outcome.winners
+        assert game.words.pieces(match.box, trial.state) == game.words.pieces(match.box, match.state)
+        assert Match.at(game, trial.notation).state == replay(trial.log).state == trial.state
+        for q in watchers(setup.seats):
+            blinded(game, match.box, trial.state, q)
+        seat = dice.choice(match.asks).seat
+        match.play(seat, game.words.move(match.box, dice.choice(legal(game, match.box, match.state, seat))))
+
+
 # ---------------------------------------------------------------- backends
 def check_backends(game: AnyGame, setup: Setup, seed: int, module: ModuleType) -> None:
     """Compiled rules do exactly what plain Python does: states, events, legality, blindness, imagination."""

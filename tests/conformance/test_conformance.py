@@ -14,7 +14,8 @@ from tests.conformance.walks import Setup, setups, uncovered
 Check = Callable[[AnyGame, Setup, int], None]
 CHECKS: tuple[Check, ...] = (
     checks.check_legality, checks.check_pieces, checks.check_absent, checks.check_thumb, checks.check_end,
-    checks.check_same_view, checks.check_silence, checks.check_round_trips, checks.check_refusals,
+    checks.check_concession, checks.check_same_view, checks.check_silence, checks.check_round_trips,
+    checks.check_refusals,
 )  # fmt: skip
 
 

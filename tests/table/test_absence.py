@@ -228,3 +228,42 @@ def test_others_are_told_once_when_somebody_leaves() -> None:
     room.thinks = False
     room.page("ann").say(Leave())
     assert len(room.page("bob").fresh(Seats)) == 1
+
+
+# ---------------------------------------------------------------- where leaving is defeat
+def strict(**setup: Any) -> Room:
+    start = "crab [3 4 6 9] 2 / octopus [5 7 8] 2"
+    return table_of("ann", "bob", game="crabs-vs-octopuses", seats=2, start=start, **setup)
+
+
+def test_CP_R47_whoever_leaves_has_lost() -> None:
+    room = strict()
+    room.page("bob").say(Leave())  # it is not even his turn
+    assert room.moves == [(1, "concede")] and room.match.outcome is not None and room.match.outcome.winners == (0,)
+    assert room.page("ann").seats.phase == "over"
+
+
+def test_CP_R47_so_has_whoever_stays_away() -> None:
+    room = strict(grace=45)
+    room.exit(room.page("bob"))
+    room.wait(44)
+    assert room.moves == []
+    room.wait(1)
+    assert room.moves == [(1, "concede")]
+
+
+def test_CP_R47_the_third_time_out_in_a_row_is_defeat() -> None:
+    room = strict(clock="move", time=30, window_seconds=1)
+    room.wait(30)  # ann opens with her lowest card, bob's window passes by itself: that is no time-out of his
+    assert room.moves[0] == (0, "3c")
+    room.wait(400)
+    assert room.match.over and [m for m in room.moves if m[1] == "concede"]
+    late = [m for m in room.moves if m[0] == room.moves[-1][0] and m[1] not in ("let", "concede")]
+    assert len(late) == 2
+
+
+def test_a_rematch_remembers_who_lost() -> None:
+    room = strict()
+    room.page("bob").say(Leave())
+    opened = room.table.again("7", "salt", room.now)[0]
+    assert isinstance(opened, kept.Opened) and opened.options["previous_loser"] == 1

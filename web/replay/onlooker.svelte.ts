@@ -13,6 +13,7 @@ class Onlooker implements Public {
   facing = null;
   busy = null;
   digestBefore = null;
+  veil = null;
   now = 0;
   isHost = false;
   mine = [];

@@ -128,6 +128,7 @@ class Kernel(NamedTuple, Generic[B, S]):
     notes: int  # how many numbers `note` keeps of a match
     note: Callable[[B, S, Out, list[int]], None]  # after the deal and every play: what a study of matches wants to know
     evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
+    concede: Callable[[B, S, Out, int], None] | None = None  # ends the match by the defeat of a seat, asked or not
 
 
 AnyKernel = Kernel[Any, Any]

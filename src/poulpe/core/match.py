@@ -16,6 +16,7 @@ from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, View
 
+CONCEDE = "concede"  # in place of a move: the match ends by the defeat of the seat, where its game knows that
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
 
 _kept = threading.local()
@@ -186,6 +187,8 @@ class Match:
     # ---------------------------------------------------------------- playing
     def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
         """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed."""
+        if move == CONCEDE:
+            return self.concede(seat)
         return self._play(seat, self.check(seat, move, lang))
 
     def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
@@ -206,6 +209,15 @@ class Match:
         dice.counter = ABSENT_STREAM + len(self._moves)
         return self._play(q, k.absent(self.box, self.blinded(q), q, dice))
 
+    def concede(self, seat: int) -> list[Event]:
+        """This seat gives up, whoever is asked."""
+        q, give_up = self._player(seat), self.game.kernel.concede
+        if give_up is None or self.over:
+            raise ValueError(f"{self.game.name}: nobody can concede" + " a match that is over" * self.over)
+        out, after = _out(), copy(self.state)
+        give_up(self.box, after, out, q)
+        return self._keep(q, after, out, CONCEDE)
+
     def _action(self, move: Move | str) -> int:
         words = self.game.words
         if isinstance(move, str):
@@ -225,10 +237,11 @@ class Match:
         return Refused(rule.id, rule.refusal(lang, facts))
 
     def _play(self, seat: int, action: int) -> list[Event]:
-        out = _out()
-        text = self.game.words.write_move(self.box, action)
-        after = copy(self.state)
+        out, after = _out(), copy(self.state)
         self.game.kernel.play(self.box, after, out, seat, action)
+        return self._keep(seat, after, out, self.game.words.write_move(self.box, action))
+
+    def _keep(self, seat: int, after: Any, out: Out, text: str) -> list[Event]:
         said = truth(out)  # nothing is changed before all of it went well
         events = [self._worded(e) for e in said]
         self.state = after

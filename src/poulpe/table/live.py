@@ -19,8 +19,10 @@ from poulpe.table.seating import Seating, Sitter
 from poulpe.table.windows import OpenWindow, is_steady
 
 CHAT = 100  # lines that are remembered
-PATIENCE = 2  # decisions in a row that may go by; with the next one a seat gives up, where its game knows how
-ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else nobody plays for a leaver
+# A game's own option of this name: "bot"; "passive" where nobody plays for a leaver; "defeat" where a leaver loses.
+ABSENT_PLAYER = "absent_player"
+PREVIOUS_LOSER = "previous_loser"  # a game's own option of this name: a rematch says in it who came last
+PATIENCE = 3  # times in a row that a seat may let its time run out; then it gives up, where its game knows how
 
 
 class Live:
@@ -33,6 +35,7 @@ class Live:
         self.clocks = Clocks(opened.habits, self.options, opened.seats)
         self.match: Match | None = None
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
+        self.late = [0] * opened.seats  # how often in a row the clock has played for a seat, windows apart
         self.window: OpenWindow | None = None
         self.timeouts = [0] * opened.seats
         self.early: dict[int, dict[str, dict[str, Any]]] = {}  # seat -> kind -> standing answer
@@ -54,14 +57,28 @@ class Live:
     @property
     def stand_in(self) -> str | None:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
-        return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None
+        return None if self.options.get(ABSENT_PLAYER) in ("passive", "defeat") else self.bots[-1]
 
     def resigns(self, seat: int) -> int:
         """How a seat gives up whose person has left or let its time go by again and again; NO_ACTION: it does not."""
         sitter, resign = self.seating.sitters[seat], self.game.resign
-        if resign is None or self.match is None or not ((sitter and sitter.away) or self.timeouts[seat] >= PATIENCE):
+        gone = (sitter is not None and sitter.away) or self.timeouts[seat] >= PATIENCE - 1
+        if resign is None or self.match is None or not gone:
             return NO_ACTION
         return resign(self.match.box, self.match.state, seat)
+
+    @property
+    def leaver_loses(self) -> bool:
+        """This game's own rule: whoever leaves, or lets the time run out again and again, has lost."""
+        knows = self.game.kernel.concede is not None and self.options.get(ABSENT_PLAYER) == "defeat"
+        return knows and self.phase == "playing"
+
+    def options_of_rematch(self) -> dict[str, Any]:
+        outcome = self.match.outcome if self.match else None
+        last = outcome.ranking[-1] if outcome and len(outcome.ranking) > 1 else ()
+        if PREVIOUS_LOSER not in self.options or len(last) != 1:
+            return self.opened.options
+        return {**self.opened.options, PREVIOUS_LOSER: last[0]}
 
     def has_answered(self, seat: int) -> bool:
         """The open window has an answer of this seat."""
@@ -115,6 +132,7 @@ class Live:
             case kept.TookBack(to=to, at=at):
                 assert self.match is not None
                 self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
+                self.late = [0] * self.opened.seats
                 self._look_at_asks(at)
             case kept.WentAway(seat=seat):
                 seating.change(seat, away=True)
@@ -149,12 +167,16 @@ class Live:
 
     def _play(self, entry: kept.Moved) -> None:
         assert self.match is not None
-        chapter = self.match.chapter
+        chapter, in_window = self.match.chapter, self.window is not None
         events = self.match.play(entry.seat, entry.move)
         self.movers.append(entry.by)
         for event in events if self.game.lapses else ():
             self._lapse(event)
         self._count_timeout(entry, bool(events))
+        if entry.by != "clock":
+            self.late[entry.seat] = 0
+        elif not in_window and self.match.chapter != chapter:
+            self.late[entry.seat] += 1
         if self.window:
             self.window.resolved(entry.seat)
         self._look_at_asks(entry.at, silent=self.match.chapter == chapter)

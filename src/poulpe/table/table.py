@@ -13,11 +13,12 @@ from typing import Literal
 import msgspec
 
 from poulpe.core.game import NO_ACTION
+from poulpe.core.match import CONCEDE
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
 from poulpe.table.letters import FromPage, Refusal, Sealed, Story, ToPage
-from poulpe.table.live import Live
+from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
@@ -178,6 +179,16 @@ class Table:
             trial.absent(seat)
             self.note(kept.Moved(at=self.now, seat=seat, move=trial.moves[-1].move, by="clock"))
 
+    def _time_is_up(self, seat: int) -> None:
+        """Where leaving is defeat, letting the time run out for the third time in a row is too."""
+        if self.live.leaver_loses and self.live.late[seat] >= PATIENCE - 1:
+            self._concede(seat)
+        else:
+            self._absent(seat)
+
+    def _concede(self, seat: int) -> None:
+        self.note(kept.Moved(at=self.now, seat=seat, move=CONCEDE, by="clock"))
+
     # ---------------------------------------------------------------- time
     @property
     def alarm(self) -> float | None:
@@ -191,7 +202,7 @@ class Table:
             self._close_window()
         for seat, at in due.clock_times(self.live).items():
             if at <= now and seat in self.live.asks:
-                self._absent(seat)
+                self._time_is_up(seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
                 self.go_away(person)
@@ -216,6 +227,8 @@ class Table:
             sitter = seating.sitters[seat]
             if sitter and not sitter.away:
                 self.note(kept.WentAway(at=self.now, seat=seat))
+                if self.live.leaver_loses:
+                    self._concede(seat)
         if person == seating.host:
             self._hand_over()
 
@@ -239,7 +252,7 @@ class Table:
         carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
         opened = msgspec.structs.replace(
             live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(),
-            options=live.opened.options | carried,
+            options=live.options_of_rematch() | carried,
         )  # fmt: skip
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
         took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]

@@ -1,34 +1,14 @@
 // What each event looks and sounds like. One entry for every type of event; a test in ../tests compares it with events.py.
-import type { Sound } from '@/kit/sound.svelte';
+import { fly, motion, pulse, timed, TIMES, type Cue, type Motion, type Spot } from '@/kit/motion';
 import type { Event, Line } from '@/wire';
 import type { Card } from './view';
 
-export type Spot = string; // 'seat-2', 'deck', 'discard', 'area', 'hand', 'rage'
-export type Tone = 'bad' | 'good' | 'magic' | 'calm';
-export type Step =
-  | { do: 'fly'; card: Card | null; from: Spot; to: Spot }
-  | { do: 'float'; at: Spot; text: string; tone: Tone }
-  | { do: 'strike'; at: Spot } // the Octoman
-  | { do: 'shake'; at: Spot }
-  | { do: 'pulse'; at: Spot; tone: Tone }
-  | { do: 'banner'; of: 'round' | 'begin'; seat: number; round: number };
-
-export interface Motion {
-  steps: Step[];
-  sound: Sound | null;
-  before: number; // milliseconds until the next event may begin
-}
 type Told = Event & { seat: number; target: number; victim: number; card: Card | null };
 type Moving = (e: Told, me: number | null) => Motion;
-
-export const TIMES = { touch: 120, flight: 240, event: 480, most: 900 };
 
 const seat = (q: number): Spot => `seat-${q}`;
 const hand = (q: number, me: number | null): Spot => (q === me ? 'hand' : seat(q));
 const still: Moving = () => ({ steps: [], sound: null, before: 0 });
-const motion = (sound: Sound | null, before: number, ...steps: Step[]): Motion => ({ steps, sound, before });
-const fly = (card: Card | null, from: Spot, to: Spot): Step => ({ do: 'fly', card, from, to });
-const pulse = (at: Spot, tone: Tone): Step => ({ do: 'pulse', at, tone });
 
 export const MOTIONS: Record<string, Moving> = {
   CharacterTaken: (e) => motion('card', 120, pulse(seat(e.seat), 'magic')),
@@ -39,8 +19,8 @@ export const MOTIONS: Record<string, Moving> = {
   Dodged: (e, me) => motion('swish', 240, fly('dodge', hand(e.seat, me), 'discard')),
   Cursed: (e, me) => motion('curse', 240, fly(e.card, hand(e.seat, me), seat(e.target)), pulse(seat(e.target), 'magic')),
   Attacked: (e) => motion('attack', 240, { do: 'strike', at: seat(e.seat) }, { do: 'shake', at: seat(e.seat) }),
-  LifeLost: (e) => motion('hurt', 160, { do: 'float', at: seat(e.seat), text: `−${Number(e.lost)}`, tone: 'bad' }),
-  Healed: (e) => motion('heal', 160, { do: 'float', at: seat(e.seat), text: `+${Number(e.gained)}`, tone: 'good' }),
+  LifeLost: (e) => motion('hurt', 160, { do: 'float', at: seat(e.seat), text: `−${Number(e.lost)} ♥`, tone: 'bad' }),
+  Healed: (e) => motion('heal', 160, { do: 'float', at: seat(e.seat), text: `+${Number(e.gained)} ♥`, tone: 'good' }),
   OctomanMoved: (e) => motion(null, 60, pulse(seat(e.seat), 'calm')),
   Eliminated: (e) => motion('out', 240, { do: 'shake', at: seat(e.seat) }, pulse(seat(e.seat), 'bad')),
   Discarded: (e, me) => motion('deal', 60, fly(e.card, hand(e.seat, me), 'discard')),
@@ -55,21 +35,9 @@ export const MOTIONS: Record<string, Moving> = {
   MatchWon: (e) => motion('win', 0, pulse(seat(e.seat), 'good')),
 };
 
-export interface Cue {
-  at: number; // milliseconds from now
-  steps: Step[];
-  sound: Sound | null;
+/** The news as motions, each at its time. */
+export function cues(news: readonly Line[], me: number | null): Cue[] {
+  return timed(news.map((line) => (MOTIONS[line.event.type] ?? still)(line.event as Told, me)));
 }
 
-/** News one after the other, but all begun in time: the next move never waits for them. */
-export function cues(news: readonly Line[], me: number | null): Cue[] {
-  const told = news.map((line) => (MOTIONS[line.event.type] ?? still)(line.event as Told, me));
-  const whole = told.slice(0, -1).reduce((sum, m) => sum + m.before, 0);
-  const pace = Math.min(1, (TIMES.most - TIMES.flight) / Math.max(whole, 1));
-  let at = 0;
-  return told.flatMap((m) => {
-    const cue = { at: at * pace, steps: m.steps, sound: m.sound };
-    at += m.before;
-    return m.steps.length || m.sound ? [cue] : [];
-  });
-}
+export { TIMES };

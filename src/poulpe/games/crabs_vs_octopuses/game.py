@@ -1,0 +1,82 @@
+"""Crabs vs Octopuses, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from poulpe.core.game import Game, Words
+from poulpe.core.kernel import Kernel
+from poulpe.core.vocabulary import Text
+from poulpe.games.crabs_vs_octopuses import bot, events, knowledge, labels, moves, notation, study, terminal, views
+from poulpe.games.crabs_vs_octopuses.box import OPTIONS, deck_data, fill
+from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, Box, State
+from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
+
+TINY = {
+    "seats": 2, "custom": True, "species": "crab_first", "first_player": 0,
+    "deck": deck_data(handSize=2, copies={"4": 2, "10": 2}),
+}  # fmt: skip
+TINY_DISCARDS = TINY | {"deck": deck_data(handSize=2, copies={"3": 1, "4": 2, "5": 1})}
+TINY_ASYMMETRIC = TINY | {
+    "mode": "asymmetric", "deck": deck_data(handSize=2, copies={"3": 1, "4": 1, "9": 1, "10": 1}),
+}  # fmt: skip
+
+GAME = Game(
+    name="crabs-vs-octopuses",
+    title=Text("Crabs vs Octopuses", "Crabes contre Poulpes"),
+    prefix="CP",
+    seats=(2,),
+    seats_rule="CP-001",
+    options=OPTIONS,
+    windows=("resist",),
+    kernel=Kernel(
+        box=Box,
+        state=State,
+        actions=ACTIONS,
+        deal=course.deal,
+        asked=play.asked,
+        forbids=legality.forbids,
+        legal=legality.legal,
+        play=play.play,
+        over=play.over,
+        scores=play.scores,
+        blind=knowledge.blind,
+        imagine=knowledge.imagine,
+        forget=knowledge.forget,
+        hazy=knowledge.hazy,
+        absent=play.absent,
+        thumb=bot.thumb,
+        notes=study.NOTES,
+        note=study.note,
+        evaluate=play.evaluate,
+        concede=play.concede,
+    ),
+    words=Words(
+        moves=moves.MOVES,
+        events=events.EVENTS,
+        view=views.CrabsView,
+        move=moves.move,
+        action=moves.action,
+        kind=views.kind,
+        expected=views.expected,
+        cautions=views.cautions,
+        space=views.space,
+        facts=views.facts,
+        event=events.event,
+        look=views.look,
+        sentence=events.sentence,
+        label=labels.label,
+        question=labels.question,
+        write=notation.write,
+        read=notation.read,
+        write_move=notation.write_move,
+        read_move=notation.read_move,
+        pieces=views.pieces,
+        draw=terminal.draw,
+    ),
+    folder=Path(__file__).parent,
+    box=fill,
+    tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC),
+    breakdowns=study.BREAKDOWNS,
+    measures=study.MEASURES,
+)

@@ -1,0 +1,1 @@
+"""The rules, from the cards upwards: memory, cards, effects, course, legality, play."""

@@ -1,0 +1,146 @@
+// The pure parts of the board: what is picked where, what is known, what moves when, what may be looked up.
+import { expect, test } from 'vitest';
+import { TIMES } from '@/kit/motion';
+import type { Line, Move, Shown } from '@/wire';
+import { aidOf, lineOf } from './aid';
+import { held, light, MANY, pickOf, rows, sorted } from './choices';
+import { LOOKS, pictureOf } from './kinds';
+import { cues, MOTIONS } from './motion';
+import { veil } from './veil';
+import { CARDS, rankOf, seenHand, signOf, speciesOf, type CrabsView, type Place } from './view';
+import { cardName, cardTitle, DICTIONARIES, marksOf, nameLines, shortOf } from './words';
+
+// ---------------------------------------------------------------- what is offered, by card
+const moves: Move[] = [{ type: 'Pass' }, { type: 'PlayCard', card: '9c' }, { type: 'PlayCard', card: 'Ωo' }];
+const barred = [{ move: { type: 'PlayCard', card: '2c' }, rule: 'CP-017' }];
+const ask = { id: 1, seat: 0, kind: 'turn', moves, barred, cautions: [], space: null };
+const shown = { view: { asks: [ask] }, choices: null } as unknown as Shown;
+
+test('moves are found at the card they play', () => {
+  const { hand, button } = sorted(shown);
+  expect([...hand.keys()]).toEqual(['9c', 'Ωo', '2c']);
+  expect([...button.keys()]).toEqual(['Pass']);
+  expect(['9c', '2c', '4c'].map((card) => light(hand.get(card)))).toEqual(['lit', 'barred', 'still']);
+});
+
+test('choices are made in the hand, in the hand that was looked at, on the table, or with a button', () => {
+  const where = (move: Move): string => pickOf(move).where;
+  for (const type of ['PlayCard', 'Resist', 'Discard', 'Give', 'Reshuffle']) expect(where({ type, card: '1c' })).toBe('hand');
+  expect(where({ type: 'Take', card: '7o' })).toBe('looked');
+  expect(where({ type: 'ChooseSpecies', species: 'crab' })).toBe('species');
+  expect(['Pass', 'Let', 'Use', 'Decline', 'Done', 'Back', 'SomethingNew'].map((type) => where({ type }))).toEqual(Array(7).fill('button'));
+});
+
+test('of two equal cards the last one is chosen first', () => {
+  expect(held(['4c', '4c', '7c'], ['4c']).map((h) => [h.key, h.dropped])).toEqual([['4c-0', false], ['4c-1', true], ['7c-0', false]]);
+});
+
+test('a large hand stands in two rows', () => {
+  expect(rows(CARDS.slice(0, MANY))).toHaveLength(1);
+  expect(rows(CARDS.slice(0, 9)).map((row) => row.length)).toEqual([5, 4]);
+});
+
+// ---------------------------------------------------------------- what is known
+const place = (more: Partial<Place>): Place => ({
+  species: 'crab', cards: 4, backs: { crab: 3, octopus: 1 }, hand: null, known: [], pile: 9, known_pile: [], armoured: false, ...more,
+}); // prettier-ignore
+
+test('of the other hand one sees backs, and the cards one knows', () => {
+  expect(seenHand(place({}))).toEqual(['?c', '?c', '?c', '?o']);
+  expect(seenHand(place({ known: ['9o', '2c'] }))).toEqual(['2c', '?c', '?c', '9o']);
+  expect(seenHand(place({ backs: null, known: ['9o'] }))).toEqual(['9o', '?', '?', '?']);
+});
+
+test('cards say their sign, their species and their rank', () => {
+  expect(CARDS).toHaveLength(24);
+  expect(['αc', '10o', 'Ωo', '?c', '?'].map((card) => [signOf(card), speciesOf(card), rankOf(card)])).toEqual([
+    ['α', 'crab', 0],
+    ['10', 'octopus', 10],
+    ['Ω', 'octopus', 11],
+    ['?', 'crab', -1],
+    ['', null, -1],
+  ]);
+});
+
+// ---------------------------------------------------------------- motion
+const line = (type: string, more = {}, chapter = 1): Line => ({ chapter, text: `${type}!`, event: { type, rule: '', told: null, ...more } });
+const moved = (news: Line[], seat: number | null = 0) => cues({ news, seat } as unknown as Shown);
+
+test('every kind of event has a motion, and an unknown one is let pass', () => {
+  for (const type of Object.keys(MOTIONS)) moved([line(type, { seat: 1, to: 0, victim: 0, card: '5c', species: 'crab', round: 2, cards: 3 })]);
+  expect(moved([line('SomethingNew')])).toEqual([]);
+});
+
+test('what one may not see flies face down', () => {
+  const steps = (event: Line, me = 0) => moved([event], me)[0]!.steps[0];
+  expect(steps(line('CardPlayed', { seat: 0, card: '5c' }))).toEqual({ do: 'fly', card: '5c', from: 'hand', to: 'centre' });
+  expect(steps(line('Gave', { seat: 1, to: 0, species: 'crab', card: '5c' }))).toEqual({ do: 'fly', card: '5c', from: 'hand-1', to: 'hand' });
+  expect(steps(line('Drew', { seat: 1, species: 'octopus', card: null }))).toEqual({ do: 'fly', card: '?o', from: 'pile-1', to: 'hand-1' });
+  expect(steps(line('Discarded', { seat: 0, species: 'crab', card: '5c' }))).toEqual({ do: 'fly', card: '?c', from: 'hand', to: 'discard' });
+});
+
+test('however much happened, all of it has begun in time', () => {
+  const deal = Array.from({ length: 10 }, (_, i) => line('Drew', { seat: i % 2, card: null, species: 'crab' }));
+  const all = moved([line('Passed', { seat: 0 }), line('RoundWon', { seat: 1, cards: 3 }), ...deal]);
+  expect(all).toHaveLength(12);
+  expect(all.at(-1)!.at).toBeLessThanOrEqual(TIMES.most - TIMES.flight);
+});
+
+// ---------------------------------------------------------------- the past (CP-R42)
+const story = [
+  line('RoundBegan', { seat: 0, round: 1 }, 0),
+  line('CardPlayed', { seat: 0, card: '7c' }, 1),
+  line('Gave', { seat: 0, to: 1, species: 'octopus', card: '4o' }, 2),
+  line('Passed', { seat: 1 }, 3),
+  line('RoundWon', { seat: 0, cards: 1 }, 3),
+  line('Drew', { seat: 0, species: 'crab', card: '2c' }, 3),
+  line('RoundBegan', { seat: 0, round: 2 }, 3),
+  line('CardPlayed', { seat: 0, card: '9c' }, 4),
+];
+const now = (more = {}): CrabsView => ({ over: false, past: null, ...more }) as unknown as CrabsView;
+
+test('the story of past rounds names no cards', () => {
+  const told = veil(story, now(), ['Ana', 'Bo']).map((l) => l.text);
+  expect(told).toEqual(['RoundBegan!', 'Ana plays a blue card.', 'Ana gives a red card to Bo.', 'Passed!', 'RoundWon!', 'Drew!', 'RoundBegan!', 'CardPlayed!']);
+});
+
+test('what just happened is told, and so is all where the host or the end allows it', () => {
+  expect(veil([...story.slice(0, 3), line('RoundWon', {}, 2)], now(), ['Ana', 'Bo'])[2]!.text).toBe('Gave!');
+  for (const open of [now({ over: true }), now({ past: ['7c'] })]) expect(veil(story, open, []).map((l) => l.text)).toEqual(story.map((l) => l.text));
+});
+
+// ---------------------------------------------------------------- looks and words
+test('every card has a drawing, a name and words, in both modes', () => {
+  for (const mode of ['identical', 'asymmetric'] as const)
+    for (const card of CARDS) {
+      const effect = lineOf(aidOf(mode), card)!;
+      expect(pictureOf(effect)).toMatch(/^[Mm]/);
+      expect(effect.text.en && effect.text.fr).toBeTruthy();
+      expect(nameLines(effect).length).toBeLessThanOrEqual(2);
+      for (const part of [...nameLines(effect), ...shortOf(effect)]) expect(part.length).toBeLessThanOrEqual(14);
+    }
+});
+
+test('species differ by more than their colour', () => {
+  expect(LOOKS.crab.pattern).not.toBe(LOOKS.octopus.pattern);
+  expect(LOOKS.crab.edge).not.toBe(LOOKS.octopus.edge);
+});
+
+test('names and marks of cards', () => {
+  const aid = aidOf('asymmetric');
+  expect([cardName('7c'), cardName('?o'), cardName('?')]).toEqual(['7 (Crab)', 'a red card', 'a card']);
+  expect(cardTitle('9o', lineOf(aid, '9o'))).toBe('9 (Octopus) Seize');
+  expect(cardTitle('6o', lineOf(aid, '6o'))).toBe('6 (Octopus)');
+  expect(marksOf(lineOf(aid, '5c')!)).toEqual(['you must', 'cannot be cancelled', 'house effect']);
+  expect(nameLines(lineOf(aid, '7c'))).toEqual(['Draw and', 'Discard']);
+});
+
+test('both languages fill in the same facts', () => {
+  const facts = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((f) => f !== 's').toSorted();
+  for (const [key, text] of Object.entries(DICTIONARIES.en)) {
+    if (typeof text !== 'string') continue;
+    expect([key, facts(DICTIONARIES.fr[key as 'any'])]).toEqual([key, facts(text)]);
+  }
+  expect(Object.keys(DICTIONARIES.fr.short)).toEqual(Object.keys(DICTIONARIES.en.short));
+  for (const short of Object.values(DICTIONARIES.fr.short)) for (const part of short!) expect(part.length).toBeLessThanOrEqual(14);
+});

@@ -1,0 +1,266 @@
+// The board's own words. Names of species, cards and backs are the server's: ../words.toml; effects are those of the deck.
+import { both, lang, tidy, type Lang } from '@/words/words.svelte';
+import * as server from './server';
+import { isBack, signOf, speciesOf, type Bar, type Card, type Effect, type Species } from './view';
+
+const en = {
+  any: 'Any card',
+  anyMore: 'The pile is empty: any card may be played.',
+  higher: 'Higher than',
+  lower: 'Lower than',
+  higherMore: 'The next card must be higher than {value}.',
+  lowerMore: 'Reversed: the next card must be lower than {value}.',
+  centre: 'Centre pile',
+  centreEmpty: 'Centre pile, empty',
+  centreOrder: 'Oldest card first. The last one counts.',
+  centreOf: 'Centre pile: {cards}',
+  below: '{n} below',
+  pile: 'Draw pile',
+  pileOf: 'Draw pile of {name}',
+  discard: 'Discard',
+  discardMore: 'The common discard is closed: nobody may look through it, and no card comes back.',
+  pastTitle: 'Cards of past rounds',
+  pastEmpty: 'No card has left the game yet.',
+  nCards: '{n} card{s}',
+  round: 'Round {round}',
+  choosing: 'Choosing the species',
+  hand: 'Your hand',
+  handEmpty: 'No cards in hand: you draw again after the round.',
+  playable: 'can be played',
+  barred: 'cannot be played now',
+  choose: 'can be chosen',
+  chosen: 'chosen',
+  resists: 'can resist',
+  inHand: '{n} in hand',
+  inPile: '{n} in the draw pile',
+  left: '{n} card{s} left',
+  leftShort: 'left',
+  leftMore: 'Hand and draw pile together: whoever has none left wins.',
+  you: 'you',
+  active: 'to move',
+  leads: 'leads the round',
+  armoured: 'next card blank',
+  armouredMore: 'Armour: the next card of {name} this round will have no effect.',
+  known: 'You know: {cards}',
+  knownPile: 'In the draw pile you know: {cards}',
+  noSpecies: 'no species yet',
+  blank: 'no effect',
+  cancelled: 'cancelled',
+  playedBy: '{name} played it',
+  house: 'house effect',
+  houseMore: 'Marked effects are of our own invention: those on the printed cards are not known.',
+  optional: 'you may',
+  compulsory: 'you must',
+  firm: 'cannot be cancelled',
+  reaction: 'reaction',
+  aid: 'Player aid',
+  aidOpen: 'What every card does',
+  deckVersion: 'Deck {deck}',
+  window: 'Resist?',
+  windowMore: '{name} has played {card}. Before its effect, {other} may resist.',
+  windowFirst: 'Play on: nobody sees whether there is a 1.',
+  resist: 'Resist',
+  cannotResist: 'Resist',
+  sealed: '{answer} – can be changed until the ring is full',
+  copies: 'as {card}',
+  takeTitle: 'Take one card',
+  takeMore: 'This is the whole opposing hand.',
+  crabMore: 'Hard shell, sharp claws',
+  octopusMore: 'Eight arms, quick wits',
+  pass: 'Pass',
+  resisted: 'Resist!',
+  cancelledShout: 'cancelled',
+  blankShout: 'no effect',
+  passes: 'passes',
+  reversed: 'turned around',
+  wonRound: '{name} wins the round',
+  youWonRound: 'You win the round',
+  roundBegins: '{name} leads',
+  youBegin: 'You lead',
+  how061: '{name} has played the last card.',
+  how062: 'The last card of {name} was taken: that wins.',
+  how063: '{name} has discarded the last card.',
+  how064: '{name} has given away the last card.',
+  plotTitle: 'Cards left, over time',
+  plotHands: 'Cards in hand',
+  plotTable: 'The same as a table',
+  plotWhen: 'After',
+  plotLeft: 'left',
+  plotHand: 'hand',
+  short: {
+    'CP-036': ['only as', 'first card'],
+    'CP-067': ['cancels', 'an effect'],
+    'CP-040': ['one more,', 'higher card'],
+    'CP-042': ['one card'],
+    'CP-043': ['one card'],
+    'CP-044': ['a random', 'card'],
+    'CP-046': ['one each'],
+    'CP-048': ['next card', 'is lower'],
+    'CP-050': ['one card'],
+    'CP-051': ['one card', 'to its pile'],
+    'CP-052': ['the round', 'at once'],
+    'CP-054': ['take one,', 'give one'],
+    'CP-055': ['their next', 'is blank'],
+    'CP-056': ['up to three', 'for new ones'],
+    'CP-057': ['one of theirs', 'goes back'],
+    'CP-058': ['the effect', 'below'],
+    'CP-059': ['look, then', 'take one'],
+  } as Record<string, string[] | undefined>,
+};
+
+const fr: typeof en = {
+  any: 'Toute carte',
+  anyMore: 'La pile est vide : on peut jouer n’importe quelle carte.',
+  higher: 'Plus que',
+  lower: 'Moins que',
+  higherMore: 'La prochaine carte doit être plus forte que {value}.',
+  lowerMore: 'Inversé : la prochaine carte doit être plus faible que {value}.',
+  centre: 'Pile centrale',
+  centreEmpty: 'Pile centrale, vide',
+  centreOrder: 'La plus ancienne en premier. C’est la dernière qui compte.',
+  centreOf: 'Pile centrale : {cards}',
+  below: '{n} dessous',
+  pile: 'Pioche',
+  pileOf: 'Pioche de {name}',
+  discard: 'Défausse',
+  discardMore: 'La défausse commune est fermée : personne ne la consulte, et aucune carte n’en revient.',
+  pastTitle: 'Cartes des manches passées',
+  pastEmpty: 'Aucune carte n’a encore quitté le jeu.',
+  nCards: '{n} carte{s}',
+  round: 'Manche {round}',
+  choosing: 'Choix des espèces',
+  hand: 'Ta main',
+  handEmpty: 'Plus de cartes en main : tu piocheras après la manche.',
+  playable: 'jouable',
+  barred: 'pas jouable maintenant',
+  choose: 'à choisir',
+  chosen: 'choisie',
+  resists: 'peut résister',
+  inHand: '{n} en main',
+  inPile: '{n} dans la pioche',
+  left: 'encore {n} carte{s}',
+  leftShort: 'restent',
+  leftMore: 'Main et pioche ensemble : qui n’en a plus gagne.',
+  you: 'toi',
+  active: 'joue',
+  leads: 'ouvre la manche',
+  armoured: 'prochaine carte sans effet',
+  armouredMore: 'Carapace : la prochaine carte de {name} cette manche sera sans effet.',
+  known: 'Tu connais : {cards}',
+  knownPile: 'Dans la pioche tu connais : {cards}',
+  noSpecies: 'pas encore d’espèce',
+  blank: 'sans effet',
+  cancelled: 'annulée',
+  playedBy: 'jouée par {name}',
+  house: 'effet maison',
+  houseMore: 'Les effets marqués sont de notre invention : ceux des cartes imprimées ne sont pas connus.',
+  optional: 'facultatif',
+  compulsory: 'obligatoire',
+  firm: 'ne peut être annulée',
+  reaction: 'réaction',
+  aid: 'Aide de jeu',
+  aidOpen: 'Ce que fait chaque carte',
+  deckVersion: 'Paquet {deck}',
+  window: 'Résister ?',
+  windowMore: '{name} a joué {card}. Avant l’effet, {other} peut résister.',
+  windowFirst: 'Continue : personne ne voit s’il y a un 1.',
+  resist: 'Résister',
+  cannotResist: 'Résister',
+  sealed: '{answer} – modifiable jusqu’à la fin de l’anneau',
+  copies: 'comme {card}',
+  takeTitle: 'Prends une carte',
+  takeMore: 'Voici toute la main adverse.',
+  crabMore: 'Carapace dure, pinces vives',
+  octopusMore: 'Huit bras, esprit vif',
+  pass: 'Passer',
+  resisted: 'Résiste !',
+  cancelledShout: 'annulé',
+  blankShout: 'sans effet',
+  passes: 'passe',
+  reversed: 'inversé',
+  wonRound: '{name} remporte la manche',
+  youWonRound: 'Tu remportes la manche',
+  roundBegins: '{name} ouvre',
+  youBegin: 'Tu ouvres',
+  how061: '{name} a joué sa dernière carte.',
+  how062: 'La dernière carte de {name} a été prise : c’est gagné.',
+  how063: '{name} a défaussé sa dernière carte.',
+  how064: '{name} s’est défait de sa dernière carte.',
+  plotTitle: 'Cartes restantes au fil du temps',
+  plotHands: 'Cartes en main',
+  plotTable: 'La même chose en tableau',
+  plotWhen: 'Après',
+  plotLeft: 'reste',
+  plotHand: 'main',
+  short: {
+    'CP-036': ['seulement', 'en premier'],
+    'CP-067': ['annule', 'un effet'],
+    'CP-040': ['encore une,', 'plus forte'],
+    'CP-042': ['une carte'],
+    'CP-043': ['une carte'],
+    'CP-044': ['une carte', 'au hasard'],
+    'CP-046': ['une carte'],
+    'CP-048': ['la suivante', 'plus faible'],
+    'CP-050': ['une carte'],
+    'CP-051': ['une carte', 'en pioche'],
+    'CP-052': ['la manche,', 'aussitôt'],
+    'CP-054': ['prends-en 1,', 'donnes-en 1'],
+    'CP-055': ['sa prochaine', 'est sans effet'],
+    'CP-056': ["jusqu'à trois", 'à échanger'],
+    'CP-057': ['une adverse', 'repart'],
+    'CP-058': ["l'effet du", 'dessous'],
+    'CP-059': ['regarde et', 'prends-en 1'],
+  },
+};
+
+const spoken: Record<Lang, typeof en> = { en, fr };
+export type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
+type Facts = Record<string, string | number>;
+
+/** {s} is the ending of more than one of {n}. */
+export function w(key: Key, facts: Facts = {}): string {
+  const n = Number(facts.n);
+  const all: Facts = { s: (lang() === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
+  return tidy(spoken[lang()][key].replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? '')));
+}
+
+const of = (group: server.Both, key: string): string => tidy(group[key]?.[lang()] ?? key);
+
+export const speciesName = (species: Species): string => of(server.species, species);
+export const modeName = (mode: string): string => of(server.values, mode);
+export const wayName = ({ way, value }: Bar): string => of(server.ways, way).replace('{value}', value ?? '');
+
+/** `7 (Crab)`; of a back `a blue card`. */
+export function cardName(card: Card): string {
+  const species = speciesOf(card);
+  if (isBack(card) || !species) return of(server.backs, species ?? 'unknown');
+  return of(server.cards, species).replace('{value}', signOf(card));
+}
+
+/** `7 (Crab) Draw and Discard`. */
+export function cardTitle(card: Card, line: Effect | undefined): string {
+  return line?.has_effect || line?.reaction || line?.open_only ? `${cardName(card)} ${both(line.name)}` : cardName(card);
+}
+
+/** As much as fits on a card: its name, on two lines where it is long. */
+export function nameLines(line: Effect | undefined): string[] {
+  const name = line ? both(line.name) : '';
+  if (name.length <= 13 || !name.includes(' ')) return [name];
+  const cuts = [...name.matchAll(/ /g)].map((m) => m.index);
+  const at = cuts.reduce((best, i) => (Math.abs(i - name.length / 2) < Math.abs(best - name.length / 2) ? i : best));
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** The effect in two short lines, where the deck is the one we know. */
+export function shortOf(line: Effect | undefined): string[] {
+  return (line && spoken[lang()].short[line.rule]) ?? [];
+}
+
+/** What is to be known about an effect beside its text. */
+export function marksOf(line: Effect): string[] {
+  if (line.reaction) return [w('reaction'), w('firm')];
+  if (!line.has_effect) return [];
+  return [line.optional ? w('optional') : w('compulsory'), ...(line.cancellable ? [] : [w('firm')]), ...(line.house ? [w('house')] : [])];
+}
+
+export const DICTIONARIES = { en, fr };

@@ -1,0 +1,321 @@
+"""Crabs vs Octopuses on its own board: whole matches, the Resist window, keyboard, French, a small telephone."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from poulpe.games.crabs_vs_octopuses.box import deck_data
+from tests.browser.conftest import Come
+from tests.browser.guest import Guest
+from tests.browser.test_accessibility import AXE, CALM, RUN
+from tests.browser.test_keyboard import tab_to
+from tests.browser.test_languages import spoken
+
+GAME = "crabs-vs-octopuses"
+FIXED = {"custom": True, "species": "crab_first", "first_player": 0}
+QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
+PHONE = {"width": 360, "height": 640}
+HEAVY = 150_000  # bytes, packed: all that a table of this game loads
+
+# Ana has 1, 4 and 6 of the Crab, Bo the same of the Octopus; nobody has a draw pile.
+THREE = FIXED | {"deck": deck_data(handSize=3, copies={"1": 1, "4": 1, "6": 1})}
+# Ana has 9, 3 and 10 of the Crab, Bo the same of the Octopus, each species with its own effects.
+OWN = FIXED | {"mode": "asymmetric", "deck": deck_data(handSize=3, copies={"3": 1, "9": 1, "10": 1})}
+SMALL = {
+    "custom": True,
+    "deck": deck_data(handSize=4, copies=dict.fromkeys(("alpha", "1", "2", "3", "5", "8", "9", "omega"), 1)),
+}
+
+
+def opens(guest: Guest, **wish: Any) -> str:
+    """A table of this game, with a bot on the other seat unless told."""
+    return guest.opens(**{"game": GAME, "seats": 2, "options": {}, "habits": QUICK} | wish)
+
+
+def at_board(guest: Guest, table: str) -> Guest:
+    guest.open(f"/t/{table}")
+    guest.page.locator("[data-testid^=seat-]").first.wait_for()
+    return guest
+
+
+def duel(come: Come, habits: dict[str, Any] | None = None, **options: Any) -> tuple[Guest, Guest]:
+    """Ana and Bo at their own boards."""
+    ana, bo = come("Ana", reduced_motion="no-preference"), come("Bo")
+    table = opens(ana, start=False, bots=0, options=options, habits=habits or QUICK)
+    at_board(ana, table)
+    at_board(bo, table).find("sit-1").click()
+    bo.sees("stand-1")
+    ana.find("start").click()
+    for guest in (ana, bo):
+        guest.sees("beat")
+    return ana, bo
+
+
+def does(guest: Guest, type: str, **fields: Any) -> None:
+    """Presses this move; cards are pressed in the hand, other moves are buttons."""
+    move = f"[data-testid=move][data-move='{msgspec.json.encode({'type': type, **fields}).decode()}']:enabled"
+    guest.page.locator(move).first.click()
+    if guest.find("confirm").count():
+        guest.find("confirm").click()
+
+
+def plays(guest: Guest, until: Callable[[], bool], most: int = 300) -> None:
+    """Any move, again and again. Cards may lie on one another: each is pressed at its corner."""
+    for _ in range(most):
+        guest.ready()
+        if until():
+            return
+        offered = [
+            i
+            for i, m in enumerate(guest.moves.evaluate_all("all => all.map((e) => e.dataset.move)"))
+            if "Back" not in m
+        ]
+        guest.moves.nth(guest.dice.choice(offered)).click(position={"x": 10, "y": 14})
+        if guest.find("confirm").count():
+            guest.find("confirm").click()
+    raise AssertionError(f"{most} moves, and it never came true")
+
+
+def beat(guest: Guest) -> str:
+    return guest.find("beat").inner_text()
+
+
+# ---------------------------------------------------------------- the window
+def test_a_resist_is_played(come: Come) -> None:
+    ana, bo = duel(come, **THREE)
+    does(ana, "PlayCard", card="4c")
+
+    # Both see the same ring, whatever they hold.
+    rings = [guest.sees("window-ring") for guest in (ana, bo)]
+    assert rings[0].evaluate("e => e.outerHTML") == rings[1].evaluate("e => e.outerHTML")
+    assert beat(ana) == beat(bo)
+
+    does(bo, "Resist", card="1o")
+    expect(ana.page.locator("[data-laid='4c'].cancelled")).to_be_visible()
+    expect(ana.find("beat")).to_contain_text("1")
+    ana.misses("window-ring")
+    expect(ana.find("last-line")).to_contain_text("cancelled")
+
+    # The 1 counts; Ana is on, and Bo cannot go above the 6. Then Ana lays her last card.
+    does(ana, "PlayCard", card="6c")
+    expect(bo.find("barred")).to_have_count(2)
+    bo.find("barred").first.click()
+    bo.sees("why", "not higher than the 6")
+    does(bo, "Pass")
+    does(ana, "PlayCard", card="1c")
+    ana.sees("outcome", "You win")
+    bo.sees("outcome", "Ana wins")
+    ana.sees("how", "Ana has played the last card.")
+
+    # Past rounds are closed while a match is on; afterwards all of it can be read.
+    assert "Ana plays 4 (Crab)." in ana.story
+    ana.sees("aftermath", "Bo resists 4 (Crab).")
+    ana.find("watch-replay").click()
+    ana.find("replay-eyes").select_option("1")
+    ana.find("replay-last").click()
+    expect(ana.find("replay-where")).to_contain_text(re.compile(r"(\d+) / \1"))
+
+
+def test_a_resist_is_let_pass(come: Come) -> None:
+    """Nobody answers: the ring runs out, and that is an answer too."""
+    ana, bo = duel(come, habits={"window": "steady", "window_seconds": 4}, **THREE)
+    does(ana, "PlayCard", card="4c")
+    for guest in (ana, bo):
+        expect(guest.find("window-ring").locator(".time")).to_have_attribute("stroke-dasharray", re.compile(r"\d 100"))
+    does(ana, "Give", card="1c")  # as soon as it is asked: Bo has not answered
+    expect(bo.page.locator("[data-held='1c']")).to_be_visible()
+    expect(ana.page.locator(".mini.known")).to_have_count(1)  # what was given is known
+
+
+def test_who_has_no_1_is_asked_just_the_same(come: Come) -> None:
+    ana, bo = duel(come, **THREE)
+    does(ana, "PlayCard", card="4c")
+    does(bo, "Let")
+    does(ana, "Give", card="1c")
+    does(bo, "PlayCard", card="6o")
+    does(ana, "Pass")
+
+    # CP-R42: what lies in past rounds is not named any more.
+    expect(ana.find("story")).to_contain_text("Round 2")
+    expect(ana.find("story")).to_contain_text("Bo leads")
+    assert "Ana plays 4 (Crab)." not in ana.story and "Ana plays a blue card." in ana.story
+
+    # Bo leads against somebody without a 1: the same ring, and a button that tells why it does nothing.
+    does(bo, "PlayCard", card="4o")
+    rings = [guest.sees("window-ring") for guest in (ana, bo)]
+    assert rings[0].evaluate("e => e.outerHTML") == rings[1].evaluate("e => e.outerHTML")
+    ana.page.locator("[data-testid=barred]", has_text="Resist").click()
+    ana.sees("why", "you need a 1")
+    does(ana, "Let")
+    does(bo, "Give", card="1o")
+    expect(ana.page.locator("[data-held='1o']")).to_be_visible()
+
+
+def test_choices_are_made_on_the_table(come: Come) -> None:
+    ana, bo = duel(come, **OWN)
+    # Moult: up to three cards go back, one by one, and there is a way back.
+    does(ana, "PlayCard", card="9c")
+    does(bo, "Let")
+    does(ana, "Reshuffle", card="3c")
+    expect(ana.page.locator("[data-held='3c'] [aria-pressed=true]")).to_be_visible()
+    does(ana, "Back")
+    does(ana, "Reshuffle", card="10c")
+    does(ana, "Done")
+    expect(ana.page.locator("[data-held='10c']")).to_be_visible()  # it was the only card of the pile
+    does(bo, "PlayCard", card="10o")
+    does(ana, "Let")
+    does(bo, "Reshuffle", card="3o")
+    does(ana, "Pass")
+
+    # Seize: the whole opposing hand lies open, on the table.
+    does(bo, "PlayCard", card="9o")
+    does(ana, "Let")
+    expect(bo.page.locator(".tray [data-testid=move]")).to_have_count(2)
+    does(bo, "Take", card="3c")
+    expect(bo.page.locator(".mini.known")).to_have_count(1)
+
+    # What a card does is told wherever it is looked at.
+    bo.find("aid").click()
+    expect(bo.page.get_by_role("dialog")).to_contain_text("Seize")
+    bo.page.keyboard.press("Escape")
+    bo.find("centre").click()
+    expect(bo.page.get_by_role("dialog")).to_contain_text("Look at your opponent's hand")
+    bo.page.keyboard.press("Escape")
+    bo.page.locator("[data-held='3c']").hover()
+    bo.sees("hint", "Pinch")
+
+
+# ---------------------------------------------------------------- whole matches
+@pytest.mark.parametrize("mode", ["identical", "asymmetric"])
+def test_a_whole_match_is_played_by_clicking(come: Come, mode: str) -> None:
+    ana = come()
+    at_board(ana, opens(ana, options=SMALL | {"mode": mode}))
+    plays(ana, until=lambda: ana.is_over)
+    ana.sees("aftermath", "wins the match!")
+    ana.sees("how")
+    ana.find("watch-replay").click()
+    for eyes in ("0", "1", "gallery"):
+        ana.find("replay-eyes").select_option(eyes)
+        ana.find("replay-on").click()
+    ana.sees("beat")
+
+
+def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
+    ana = come()
+    at_board(ana, opens(ana, options=THREE)).ready()
+    tab_to(ana, "move")
+    ana.sees("hint")  # what the card does is told where the focus is
+    for _ in range(30):
+        ana.page.keyboard.press("Enter")
+        if ana.find("confirm").count():
+            ana.page.keyboard.press("Enter")
+        ana.ready()
+        if ana.is_over:
+            break
+        tab_to(ana, "move")
+    ana.sees("outcome")
+
+
+# ---------------------------------------------------------------- a small telephone, in French
+# The story and rules are lines of text; a finger finds them all the same.
+TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], .board button')]
+  .filter((e) => e.checkVisibility() && !e.closest('dialog') && !e.matches('[data-testid=talk-open], .rule'))
+  .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
+  .filter(([, r]) => r.width < 44 || r.height < 44).map(([text, r]) => `${text}: ${r.width} x ${r.height}`)"""
+OUTSIDE = """() => [...document.querySelectorAll('.board button, .board .laid, .board .pile')]
+  .filter((e) => e.checkVisibility() && !e.closest('dialog')).map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, r]) => r.left < -1 || r.right > innerWidth + 1 || r.top < 0 || r.bottom > innerHeight + 1)
+  .map(([e, r]) => `${e.textContent.trim()} ${e.className}: ${r.left} ${r.top} ${r.right} ${r.bottom}`)"""
+
+
+def fits(guest: Guest) -> Iterator[str]:
+    """What does not fit: nothing is scrolled during play, and fingers find everything."""
+    wide, high = guest.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    if wide > PHONE["width"] or high > PHONE["height"]:
+        yield f"the page is {wide} x {high}"
+    yield from guest.page.evaluate(TOO_SMALL)
+    yield from guest.page.evaluate(OUTSIDE)
+
+
+def test_a_small_telephone_shows_everything_in_french(come: Come) -> None:
+    ana = come(viewport=PHONE, locale="fr-FR", has_touch=True)
+    at_board(ana, opens(ana, options=SMALL | {"mode": "asymmetric"})).ready()
+    guide = ana.find("guide-off")
+    if guide.count():
+        guide.click()
+    asked = 0
+
+    def enough() -> bool:
+        nonlocal asked
+        asked += 1
+        if not ana.is_over:
+            assert not list(fits(ana))
+            assert not spoken(ana, "en")
+        return ana.is_over or asked > 12
+
+    plays(ana, until=enough)
+    ana.find("aid").click()
+    expect(ana.page.get_by_role("dialog")).to_contain_text("effet maison")
+
+
+def test_a_finger_that_stays_is_told_what_a_card_does(come: Come) -> None:
+    ana = come(viewport=PHONE, has_touch=True)
+    at_board(ana, opens(ana, options=THREE)).ready()
+    card = ana.page.locator("[data-held='6c'] button")
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    ana.sees("hint", "No effect.")
+    card.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    card.dispatch_event("click")
+    expect(card).to_be_visible()  # it was looked at, not played
+
+
+# ---------------------------------------------------------------- for everybody
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_stands_in_the_way(come: Come, theme: str) -> None:
+    ana, bo = come("Ana", color_scheme=theme), come("Bo")
+    table = opens(ana, start=False, bots=0, options=THREE | {"species": "chosen"}, habits=QUICK)
+    at_board(ana, table)
+    at_board(bo, table).find("sit-1").click()
+    bo.sees("stand-1")
+    ana.find("start").click()
+    ana.page.evaluate(AXE.read_text())
+
+    def is_fine() -> None:
+        ana.page.wait_for_function(CALM)
+        assert ana.page.evaluate(RUN) == []
+
+    ana.ready()
+    is_fine()
+    does(ana, "ChooseSpecies", species="crab")
+    does(bo, "ChooseSpecies", species="octopus")
+    does(ana, "PlayCard", card="4c")
+    ana.sees("window-ring")
+    is_fine()
+    does(bo, "Let")
+    ana.page.locator("[data-testid=move]").first.wait_for()
+    is_fine()
+    ana.find("aid").click()
+    is_fine()
+
+
+def test_a_table_is_light(come: Come) -> None:
+    ana = come()
+    packed: dict[str, int] = {}
+
+    def weigh(response: Any) -> None:
+        if "/assets/" in response.url and re.search(r"\.(js|css)$", response.url):
+            packed[Path(response.url).name] = len(gzip.compress(response.body()))
+
+    ana.page.on("response", weigh)
+    at_board(ana, opens(ana, options=THREE)).ready()
+    assert 0 < sum(packed.values()) <= HEAVY, packed
