@@ -19,7 +19,7 @@ from poulpe.table.seating import Seating, Sitter
 from poulpe.table.windows import OpenWindow, is_steady
 
 CHAT = 100  # lines that are remembered
-# A game's own option of this name: "bot"; "passive" where nobody plays for a leaver; "defeat" where a leaver loses.
+# A game's own option of this name: "bot"; else nobody plays for a leaver, who loses where it is "defeat".
 ABSENT_PLAYER = "absent_player"
 PREVIOUS_LOSER = "previous_loser"  # a game's own option of this name: a rematch says in it who came last
 PATIENCE = 3  # times in a row that a seat may let its time run out; then it gives up, where its game knows how
@@ -57,7 +57,7 @@ class Live:
     @property
     def stand_in(self) -> str | None:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
-        return None if self.options.get(ABSENT_PLAYER) in ("passive", "defeat") else self.bots[-1]
+        return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None
 
     def resigns(self, seat: int) -> int:
         """How a seat gives up whose person has left or let its time go by again and again; NO_ACTION: it does not."""
