@@ -34,8 +34,8 @@ export const whenOf = (name: string): When => WHEN[name] ?? 'turn';
 
 /** The rule that tells of a card. */
 const RULES: Record<string, string> = {
-  scholar: 'DW-078', guide: 'DW-079', scales: 'DW-080', protector: 'DW-070', shepherd: 'DW-081', guardian: 'DW-083',
-  game: 'DW-084', manipulator: 'DW-085', upheaval: 'DW-086', gambler: 'DW-088', oracle: 'DW-089', lighthouse: 'DW-091',
-  master: 'DW-093', worker: 'DW-094', demon: 'DW-050', angel: 'DW-053', hunter: 'DW-058', shaman: 'DW-060', king: 'DW-049',
+  scholar: 'DW-066', guide: 'DW-069', scales: 'DW-072', protector: 'DW-073', shepherd: 'DW-075', guardian: 'DW-078',
+  game: 'DW-082', manipulator: 'DW-084', upheaval: 'DW-085', gambler: 'DW-088', oracle: 'DW-090', lighthouse: 'DW-091',
+  master: 'DW-093', worker: 'DW-094', demon: 'DW-046', angel: 'DW-056', hunter: 'DW-059', shaman: 'DW-061', king: 'DW-049',
 }; // prettier-ignore
 export const ruleOf = (name: string): string => RULES[name] ?? 'DW-040';
