@@ -61,6 +61,15 @@ export function light(offered: Offered | undefined): Light {
   return offered?.bars.length ? 'barred' : 'still';
 }
 
+/** Of a Reaper: whether it can be played, whatever else can be done with it. */
+export function handLight(offered: Offered | undefined): Light {
+  return offered?.offers.some(({ move }) => move.type === 'PlayReaper') ? 'lit' : offered ? 'barred' : 'still';
+}
+
+/** What is most wanted first: played before it is exchanged, kept before it is turned. */
+export const inOrder = ({ offers: some }: Offered): Offer[] => some.toSorted((a, b) => Number(isSecond(a.move)) - Number(isSecond(b.move)));
+const isSecond = (move: Move): boolean => move.type === 'Exchange' || move.turn === true;
+
 /** For tests and for those who look into the page. */
 export function dataOf(offered: Offered | undefined): Record<`data-${string}`, string> {
   const one = offered?.offers[0] ?? offered?.bars[0];
