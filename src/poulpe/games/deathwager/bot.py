@@ -26,6 +26,7 @@ from poulpe.games.deathwager.rules.windows import power_of_choice
 
 NEVER = 9_000
 TAKE_FIRST = 500  # an Eye before anything else
+LOOK_FIRST = 700  # but an Oracle before that, once the King says what is good
 UNKNOWN_EYE = 40  # what a card of the centre is worth unseen: it brings the end nearer, and may be the King
 
 
@@ -73,7 +74,7 @@ def price(box: Box, s: State, seat: int, action: int) -> int:
         return price_of_power(box, s, seat, action - USE)
     if action >= PLAY and action < COPY:
         k = action - PLAY
-        first = TAKE_FIRST if k == ORACLE and s.took == 0 and looked_at(box, s, seat) == 0 else 0
+        first = LOOK_FIRST if k == ORACLE and s.took == 0 and looked_at(box, s, seat) == 0 else 0
         return keep_value(box, s, seat) - power_value(box, s, seat, k) - first
     return 0
 
@@ -189,5 +190,5 @@ def price_of_stake(box: Box, s: State, seat: int) -> int:
     chance = 100 // n
     if top_icon(box, s) != NOBODY:
         left = box.rounds - s.round_no + 1  # rounds in which things can still turn
-        chance = max(3, min(90, chance + 8 * lead_of(box, s, seat) // left))
+        chance = max(3, min(90, chance + 8 * lead_of(box, s, seat) // (left + 1)))
     return 100 * s.stake - chance * (pot(box, s) + n * s.stake)

@@ -184,7 +184,7 @@ def power_value(box: Box, s: State, me: int, power: int) -> int:
     if power == GAMBLER:
         return toss_value(box, s, me)
     if power == ORACLE:
-        return 120
+        return 120 if top_icon(box, s) != NOBODY else -50
     if power in (GUIDE, PROTECTOR, LIGHTHOUSE):
         return -50
     if power == SHEPHERD:
