@@ -35,7 +35,7 @@ export const MOTIONS: Record<string, Moving> = {
   ReaperPlayed: (e, me) => motion('swish', 240, fly(e.reaper, hand(e.seat, me), 'middle')),
   PowerUsed: (e) => motion('curse', 240, fly(e.card, row(e.seat), 'middle')),
   Aimed: (e) => motion(null, 60, ...(e.card ? [pulse(`eye-${e.card}`, 'magic')] : typeof e.target === 'number' ? [pulse(seat(e.target), 'magic')] : [])),
-  Protected: (e) => motion('swish', 240, fly('protector', `seat-${e.seat}`, 'middle'), { do: 'strike', at: 'middle' }, shout(seat(e.seat), 'protectShout', 'magic')),
+  Protected: (e) => motion('swish', 240, fly('protector', `seat-${e.seat}`, 'middle'), { do: 'strike', at: 'middle' }, pulse(seat(e.seat), 'magic')),
   Cancelled: (e) => motion('out', 200, { do: 'shake', at: seat(e.seat) }, shout('middle', 'cancelledShout', 'bad')),
   Moved: (e) => motion('card', 220, fly(e.card, row(e.seat), row(e.to ?? e.seat))),
   HandsPassed: () => motion('swish', 60),
