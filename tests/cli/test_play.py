@@ -39,7 +39,7 @@ def test_every_game_on_the_shelf_can_be_played_with_every_bot(seed: int) -> None
 
 
 def test_the_same_seed_and_answers_give_the_same_match() -> None:
-    first, second = (poulpe("play", "--seed", "3", answers=many()).out for _ in range(2))
+    first, second = (poulpe("play", GAME, "--seed", "3", answers=many()).out for _ in range(2))
     assert first == second
 
 
@@ -129,13 +129,13 @@ def test_leaving_at_every_prompt(lang: str, word: str | None, tmp_path: Path) ->
     file = tmp_path / "left.json"
     for count in range(7):
         answers = [*["0", "1", "2"] * 4][:count] + ([word] if word else [])
-        said = poulpe("play", "--seed", "12", "--seat", "2", "--lang", lang, "--save", str(file), answers=answers)
+        said = poulpe("play", GAME, "--seed", "12", "--seat", "2", "--lang", lang, "--save", str(file), answers=answers)
         assert said.code == 0 and not said.err and said.out.rstrip().splitlines()[-1].strip().startswith(GOODBYE[lang])
         assert not library.replay(library.from_json(file.read_bytes(), library.Log)).over
 
 
 def test_a_line_without_its_end_counts() -> None:
-    assert "Ana plays Machete 2." in poulpe("play", "--seed", "7", answers=b"2").out
+    assert "Ana plays Machete 2." in poulpe("play", GAME, "--seed", "7", answers=b"2").out
 
 
 # ---------------------------------------------------------------- the Golden Skull, card by card
@@ -174,9 +174,9 @@ def test_what_is_to_be_copied_is_not_broken(tmp_path: Path) -> None:
 
 
 def test_no_colour_is_needed() -> None:
-    plain = poulpe("play", "--seed", "7", answers=["2", "2"], NO_COLOR="1", FORCE_COLOR="1")
+    plain = poulpe("play", GAME, "--seed", "7", answers=["2", "2"], NO_COLOR="1", FORCE_COLOR="1")
     assert not re.search(r"\x1b\[[0-9;]*3[0-9]", plain.out)
-    coloured = poulpe("play", "--seed", "7", answers=["2", "2"], FORCE_COLOR="1", TERM="xterm-256color")
+    coloured = poulpe("play", GAME, "--seed", "7", answers=["2", "2"], FORCE_COLOR="1", TERM="xterm-256color")
     assert "\x1b[" in coloured.out and re.sub(r"\x1b\[[0-9;]*m", "", coloured.out) == re.sub(
         r"\x1b\[[0-9;]*m", "", plain.out
     )
@@ -184,16 +184,16 @@ def test_no_colour_is_needed() -> None:
 
 # ---------------------------------------------------------------- who sits down
 def test_bots_by_name_and_options() -> None:
-    said = poulpe("play", "--bots", "random,thumb,random", "--seed", "1", "--option", "starting_life=2")
+    said = poulpe("play", GAME, "--bots", "random,thumb,random", "--seed", "1", "--option", "starting_life=2")
     assert "Bo (random), Cy (thumb), Dee (random)" in said.out and "♥♥ " in said.out
-    said = poulpe("play", "--seed", "1", "--option", "custom=yes", "--option", 'rage_track=[1, 1, 2, "ALL"]')
+    said = poulpe("play", GAME, "--seed", "1", "--option", "custom=yes", "--option", 'rage_track=[1, 1, 2, "ALL"]')
     assert "[1] 1  2  all" in said.out
-    said = poulpe("play", "--seed", "1", "--option", "excluded_treasures=sceptre,golden_skull", answers=many())
+    said = poulpe("play", GAME, "--seed", "1", "--option", "excluded_treasures=sceptre,golden_skull", answers=many())
     assert '--option \'excluded_treasures=["sceptre","golden_skull"]\'' in re.sub(r"\s+", " ", said.out)
 
 
 def test_choosing_a_character_shows_the_powers() -> None:
-    said = poulpe("play", "--seed", "11", "--option", "character_assignment=chosen", answers=["99", "9", "1"])
+    said = poulpe("play", GAME, "--seed", "11", "--option", "character_assignment=chosen", answers=["99", "9", "1"])
     assert "Choosing characters" in said.out and "A Cursed Treasure is played: regain 2 life" in said.out
     assert "'9' is no move of this list" in said.out
 

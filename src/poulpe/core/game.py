@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -73,6 +73,11 @@ class Game(Generic[B, S]):
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
     windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
     starter: bool = False  # the one to begin with, where somebody names no game
+    # How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then;
+    # a "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
+    window_ways: Mapping[str, str] = field(default_factory=dict)
+    lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # kind, seat: standing answers it ends
+    resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
     carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()

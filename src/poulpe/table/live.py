@@ -7,11 +7,11 @@ from typing import Any, Literal, Union
 
 import msgspec
 
-from poulpe.core.game import AnyGame
+from poulpe.core.game import NO_ACTION, AnyGame
 from poulpe.core.match import Match, replay
 from poulpe.core.options import changed
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Ask, Log, Move
+from poulpe.core.vocabulary import Ask, Event, Log, Move
 from poulpe.table import entries as kept
 from poulpe.table.clocks import Clocks
 from poulpe.table.letters import Said
@@ -56,6 +56,14 @@ class Live:
     def stand_in(self) -> str | None:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
         return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None
+
+    def resigns(self, seat: int) -> int:
+        """How a seat gives up whose person has left or let its time go by again and again; NO_ACTION: it does not."""
+        sitter, resign = self.seating.sitters[seat], self.game.resign
+        gone = (sitter is not None and sitter.away) or self.timeouts[seat] >= PATIENCE
+        if resign is None or self.match is None or not gone:
+            return NO_ACTION
+        return resign(self.match.box, self.match.state, seat)
 
     @property
     def leaver_loses(self) -> bool:
@@ -152,10 +160,20 @@ class Live:
         chapter = self.match.chapter
         events = self.match.play(entry.seat, entry.move)
         self.movers.append(entry.by)
+        for event in events if self.game.lapses else ():
+            self._lapse(event)
         self._count_timeout(entry, bool(events))
         if self.window:
             self.window.resolved(entry.seat)
         self._look_at_asks(entry.at, silent=self.match.chapter == chapter)
+
+    def _lapse(self, event: Event) -> None:
+        """Standing answers that this event ends: of one seat, or of all."""
+        assert self.game.lapses is not None
+        for kind, whose in self.game.lapses(event):
+            for seat in tuple(self.early):
+                if whose in (None, seat):
+                    self.early[seat] = {k: m for k, m in self.early[seat].items() if k != kind}
 
     def _count_timeout(self, entry: kept.Moved, told: bool) -> None:
         """Decisions in a row that a seat let go by; answers to windows do not count."""
@@ -170,7 +188,9 @@ class Live:
         if not asks or any(a.kind not in self.game.windows for a in asks.values()):
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):
-            self.window = OpenWindow(tuple(asks), at, is_steady(self.habits, len(self.seating.people)))
+            steady = is_steady(self.habits, len(self.seating.people))
+            way = self.game.window_ways.get(next(iter(asks.values())).kind, "sealed")
+            self.window = OpenWindow(tuple(asks), at, steady, way)
             for seat in asks:
                 self._stand_by(seat)
         timed = {} if self.window and self.window.steady else {q: a.id for q, a in asks.items()}

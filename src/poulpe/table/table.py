@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from poulpe.core.game import NO_ACTION
 from poulpe.core.match import CONCEDE
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
@@ -163,15 +164,21 @@ class Table:
             self._moved(seat, action, by)
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
+        self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by))
+
+    def _text(self, action: int) -> str:
         assert self.live.match is not None
-        text = self.live.game.words.write_move(self.live.match.box, action)
-        self.note(kept.Moved(at=self.now, seat=seat, move=text, by=by))
+        return self.live.game.words.write_move(self.live.match.box, action)
 
     def _absent(self, seat: int) -> None:
         """Plays what the game says of a seat whose time is up, and keeps the very moves: all steps of its choice."""
         match = self.live.match
         assert match is not None
         chapter = match.chapter
+        gives_up = self.live.resigns(seat)
+        if gives_up != NO_ACTION:
+            self.note(kept.Moved(at=self.now, seat=seat, move=self._text(gives_up), by="clock"))
+            return
         while seat in self.live.asks and match.chapter == chapter:
             trial = match.copy()
             trial.absent(seat)
@@ -250,15 +257,9 @@ class Table:
         carry = live.game.carried
         carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
         opened = msgspec.structs.replace(
-            live.opened,
-            at=now,
-            seed=seed,
-            salt=salt,
-            host=live.seating.host,
-            start=None,
-            moves=(),
+            live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(),
             options=live.opened.options | carried,
-        )
+        )  # fmt: skip
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
         took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
         muted = [kept.Muted(at=now, person=p, on=True) for p in sorted(live.seating.muted)]

@@ -58,9 +58,11 @@ class Telling:
         if window is None:
             return None
         own = window.answers.get(seat) if seat is not None else None
+        steady = window.steady or window.way == "switch"
+        closes = window.closes(habits, len(self.live.seating.people)) if steady else None
         return Window(
-            steady=window.steady,
-            left=max(0.0, window.opened + habits.window_seconds - self.now) if window.steady else None,
+            steady=steady,
+            left=max(0.0, closes - self.now) if closes is not None else None,
             answer=None if own is None else msgspec.to_builtins(own),
         )
 

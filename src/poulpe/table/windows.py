@@ -8,9 +8,12 @@ from poulpe.table.letters import Habits
 LEAST = 2.0  # seconds a brisk window stays open with two or more people, so that a quick pass tells nothing
 
 
+SWITCH = 1 / 3  # of a window's length: how long a window of switches is, which nobody needs to answer
+
+
 class OpenWindow:
-    def __init__(self, seats: tuple[int, ...], opened: float, steady: bool) -> None:
-        self.seats, self.opened, self.steady = seats, opened, steady
+    def __init__(self, seats: tuple[int, ...], opened: float, steady: bool, way: str = "sealed") -> None:
+        self.seats, self.opened, self.steady, self.way = seats, opened, steady, way
         self.answers: dict[int, Move] = {}
 
     def goes_on(self, asked: tuple[int, ...]) -> bool:
@@ -27,6 +30,10 @@ class OpenWindow:
 
     def closes(self, habits: Habits, people: int) -> float | None:
         """When it closes if nothing more happens; None: when the last answer comes."""
+        if self.way == "switch":
+            return self.opened + (0.0 if habits.clock == "days" else SWITCH * habits.window_seconds)
+        if self.way == "prompt" and self.complete:
+            return self.opened
         if self.steady:
             return self.opened + habits.window_seconds
         if not self.complete:

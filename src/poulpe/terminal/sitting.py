@@ -69,11 +69,17 @@ class Sitting:
         self._tell()
         while not self.match.over:
             asks = {ask.seat: ask for ask in self.match.asks}
-            if self.seat in asks:
+            if self.seat in asks and not self._goes_by(asks[self.seat]):
                 self._ask(asks[self.seat])
+            elif self.seat in asks:
+                self._is_played(asks[self.seat].moves[0])
             else:
                 self._let_play(next(iter(asks.values())))
         self._end()
+
+    def _goes_by(self, ask: Ask[Any]) -> bool:
+        """A reaction with a single answer: among bots nobody learns anything from its speed, so it is given at once."""
+        return ask.kind in self.match.game.windows and len(ask.moves) == 1
 
     def _welcome(self) -> None:
         self.screen.heading(escape(self.match.game.title[self.screen.lang]))

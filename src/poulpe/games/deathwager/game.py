@@ -1,0 +1,119 @@
+"""Deathwager, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from poulpe.core.game import Game, Words
+from poulpe.core.kernel import Kernel
+from poulpe.core.vocabulary import Text
+from poulpe.games.deathwager import (
+    asks,
+    bot,
+    chips,
+    events,
+    knowledge,
+    labels,
+    moves,
+    notation,
+    reading,
+    study,
+    terminal,
+    views,
+)
+from poulpe.games.deathwager.box import OPTIONS, fill
+from poulpe.games.deathwager.pieces import ACTIONS, Box, State
+from poulpe.games.deathwager.rules import legality, play
+
+GLASSES = [{"id": "H1", "value": 1}, {"id": "H2", "value": 2}, {"id": "H3", "value": 3}]
+DEMON_AND_ANGEL = [
+    {"id": "E01", "power": "demon", "A": {"H": 1}, "B": {"S": 1}},
+    {"id": "E02", "power": "angel", "A": {"X": 1}, "B": {"S": 2}},
+]
+SMALL = {"handSize": 1, "centreSize": 1, "bottomPacket": 1}
+TINY = (
+    {  # what the Oracle sees, what a Demon tells of a hand
+        "seats": 2, "stake_mode": "none",
+        "deck": SMALL | {
+            "rounds": 3, "hourglasses": GLASSES[:2], "eyes": DEMON_AND_ANGEL,
+            "reapers": ["oracle", "worker", "protector"],
+        },
+    },
+    {  # hands that go round, cards discarded face down
+        "seats": 3, "stake_mode": "none",
+        "deck": SMALL | {
+            "rounds": 2, "hourglasses": GLASSES, "eyes": DEMON_AND_ANGEL[:1],
+            "reapers": ["guide", "lighthouse", "scales", "protector"],
+        },
+    },
+    {  # Hourglasses nobody has seen
+        "seats": 2, "stake_mode": "money",
+        "deck": SMALL | {
+            "rounds": 2, "hourglasses": GLASSES, "eyes": DEMON_AND_ANGEL[:1],
+            "reapers": ["lighthouse", "scales", "oracle"],
+        },
+    },
+)  # fmt: skip
+
+GAME = Game(
+    name="deathwager",
+    title=Text("Deathwager", "Deathwager"),
+    prefix="DW",
+    seats=(2, 3, 4, 5, 6),
+    seats_rule="DW-001",
+    options=OPTIONS,
+    windows=("protect", "end", "angel"),
+    window_ways={"end": "switch", "angel": "prompt"},
+    lapses=events.lapses,
+    resign=play.resign,
+    carried=chips.carried,
+    kernel=Kernel(
+        box=Box,
+        state=State,
+        actions=ACTIONS,
+        deal=play.deal,
+        asked=legality.asked,
+        forbids=legality.forbids,
+        legal=legality.legal,
+        play=play.play,
+        over=play.over,
+        scores=play.scores,
+        blind=knowledge.blind,
+        imagine=knowledge.imagine,
+        forget=knowledge.forget,
+        hazy=knowledge.hazy,
+        absent=play.absent,
+        thumb=bot.thumb,
+        notes=study.NOTES,
+        note=study.note,
+        evaluate=play.evaluate,
+    ),
+    words=Words(
+        moves=moves.MOVES,
+        events=events.EVENTS,
+        view=views.DeathwagerView,
+        move=moves.move,
+        action=moves.action,
+        kind=asks.kind,
+        expected=asks.expected,
+        cautions=asks.cautions,
+        space=asks.space,
+        facts=asks.facts,
+        event=events.event,
+        look=views.look,
+        sentence=events.sentence,
+        label=labels.label,
+        question=labels.question,
+        write=notation.write,
+        read=reading.read,
+        write_move=notation.write_move,
+        read_move=notation.read_move,
+        pieces=views.pieces,
+        draw=terminal.draw,
+    ),
+    folder=Path(__file__).parent,
+    box=fill,
+    tiny=TINY,
+    breakdowns=study.BREAKDOWNS,
+    measures=study.MEASURES,
+)

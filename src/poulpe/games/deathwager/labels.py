@@ -1,0 +1,79 @@
+"""The words on a button, and the question above the buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from poulpe.core.vocabulary import Move, View
+from poulpe.games.deathwager.cards import WORDS, effect_title
+from poulpe.games.deathwager.moves import Take
+from poulpe.games.deathwager.views import Announced, DeathwagerView, Target
+
+
+def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
+    """`The Scholar`, `Take card 3, turn by 180°`, `Bo`."""
+    fields = {f: _said(f, getattr(move, f), lang, names) for f in move.__struct_fields__}
+    variant = "_turned" if isinstance(move, Take) and move.turn else ""
+    return WORDS["moves"][type(move).__name__ + variant][lang].format_map(fields)
+
+
+def _said(field: str, value: Any, lang: str, names: tuple[str, ...]) -> str:
+    if field == "seat":
+        return names[int(value)]
+    if field == "reaper":
+        return effect_title(value, lang)
+    if field in ("slot", "placed"):
+        return str(value + 1)
+    return WORDS["words"][value][lang] if field in ("way", "icon") else str(value)
+
+
+def question(view: View, lang: str, names: tuple[str, ...]) -> str:
+    """A choice in steps also says how far it has come."""
+    assert isinstance(view, DeathwagerView)
+    kind = view.asks[0].kind
+    key, facts = kind, {}
+    if kind == "act":
+        key = "act_on" if view.took + view.used + view.played else "act_forced" if view.must_play else "act"
+    elif kind == "ante":
+        facts = {"stake": str(view.stake)}
+    elif kind == "angel":
+        facts = {"cards": ", ".join(_sent_to(view))}
+    elif kind == "protect":
+        top = view.stack[-1]
+        facts = {"power": effect_title(top.power, lang), "seat": names[top.seat]}
+    elif view.choosing:
+        key, facts = _of_choice(view, view.choosing, kind, lang, names)
+    parts = [WORDS["asks"][key][lang].format_map(facts)]
+    if view.choosing and view.choosing.targets:
+        chosen = ", ".join(target_text(t, lang, names) for t in view.choosing.targets)
+        parts.append(WORDS["asks"]["chosen"][lang].format(cards=chosen))
+    return " · ".join(parts)
+
+
+def _sent_to(view: DeathwagerView) -> list[str]:
+    assert view.seat is not None
+    return [eye.id for eye in view.places[view.seat].row if eye.id in view.arrived]
+
+
+def _of_choice(
+    view: DeathwagerView, choosing: Announced, kind: str, lang: str, names: tuple[str, ...]
+) -> tuple[str, dict[str, str]]:
+    """The Upheaval asks for a card of one player after the other: those are the owners of what may be chosen."""
+    facts = {"power": effect_title(choosing.copied or choosing.power, lang)}
+    if (choosing.copied or choosing.power) != "upheaval":
+        return kind, facts
+    ids = {getattr(move, "card", None) for move in view.asks[0].moves}
+    placed = {getattr(move, "placed", None) for move in view.asks[0].moves} - {None}
+    for q, place in enumerate(view.places):
+        if any(eye.id in ids for eye in place.row) or any(laid.placed in placed for laid in place.placed):
+            return "card_of", facts | {"seat": names[q]}
+    return kind, facts
+
+
+def target_text(target: Target, lang: str, names: tuple[str, ...]) -> str:
+    if target.seat is not None:
+        return names[target.seat]
+    if target.way is not None or target.icon is not None:
+        return WORDS["words"][str(target.way or target.icon)][lang]
+    number = target.placed if target.placed is not None else target.slot
+    return target.card or f"#{(number or 0) + 1}"

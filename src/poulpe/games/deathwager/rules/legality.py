@@ -1,0 +1,205 @@
+"""What is allowed: `forbids` names the rule that says no, `legal` lists the rest."""
+
+from __future__ import annotations
+
+from poulpe.core.records import rule
+from poulpe.core.rulebook import RULING
+from poulpe.games.deathwager.pieces import (
+    ACT, ACTIONS, AIM, AIM_SEAT, ANGELS, ANTE, BACK, COPY, DEMON, DISCARD, EMPTY,
+    END_TURN, ENDS, EYES, FOLD, KINDS, LET, LIGHTHOUSE, MORE, NO_FOLDING, OVER, PASS, PAY, PICK, PLAY, PROTECT,
+    PROTECTOR, PROTECTS, SEATS, SECOND, SHINE, TAKE, TIE, TIME, USE, Box, State,
+)  # fmt: skip
+from poulpe.games.deathwager.rules.powers import forbids_mode, forbids_use, has_playable
+from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
+from poulpe.games.deathwager.rules.targets import NOT_ASKED, forbids_pick, forbids_power
+from poulpe.games.deathwager.rules.windows import is_angel_ready, power_of_choice
+
+
+@rule
+def asked(box: Box, s: State) -> int:
+    if s.phase == OVER:
+        return 0
+    if s.phase == PROTECTS or s.phase == ENDS:
+        return s.window.waiting
+    return 1 << s.mover
+
+
+# ---------------------------------------------------------------- the turn
+@rule
+def must_play(box: Box, s: State) -> bool:
+    """DW-100, DW-R44: everybody who is left has passed, and there is something to take."""
+    everybody = (1 << box.seats) - 1 & ~s.folded
+    return s.passed & everybody == everybody and not centre_is_empty(box, s)
+
+
+@rule
+def forbids_fold(box: Box, s: State) -> int:
+    """DW-102; DW-R10: an option of time mode."""
+    if box.stake == TIME and box.debt == NO_FOLDING:
+        return RULING + 10
+    return 34 if s.begun else 0
+
+
+@rule
+def forbids_exchange(box: Box, s: State, seat: int, k: int) -> int:
+    me = s.players[seat]
+    if s.begun:
+        return 34
+    if me.exchanged:
+        return 96
+    if me.cards == 0:
+        return 98
+    if me.hand[k] == 0:
+        return 95
+    if s.deck_left == 0 and not (box.reshuffle and has_discard(s)):
+        return RULING + 42
+    return RULING + 44 if must_play(box, s) and not box.forced_exchange else 0
+
+
+@rule
+def has_discard(s: State) -> bool:
+    n = s.buried_count
+    for k in range(KINDS):
+        n += s.gone[k]
+    return n > 0
+
+
+@rule
+def forbids_take(box: Box, s: State, slot: int) -> int:
+    return 0 if slot < box.slots and s.centre[slot] != EMPTY else 35
+
+
+@rule
+def forbids_reaper(box: Box, s: State, seat: int, k: int) -> int:
+    if s.players[seat].hand[k] == 0:
+        return 63
+    return forbids_power(box, s, seat, k, 1)
+
+
+@rule
+def forbids_in_turn(box: Box, s: State, seat: int, action: int) -> int:
+    """DW-027 to DW-034."""
+    if action == PASS:
+        return 34 if s.begun else 100 if must_play(box, s) else 0
+    if action == FOLD:
+        return forbids_fold(box, s)
+    if action == END_TURN:
+        return 0 if s.begun else 33
+    if action >= TAKE and action < DISCARD:
+        number = forbids_take(box, s, (action - TAKE) // 2)
+        return 30 if number == 0 and s.took > 0 else number
+    if action >= DISCARD and action < USE:
+        return forbids_exchange(box, s, seat, action - DISCARD)
+    if action >= USE and action < PLAY:
+        return forbids_use(box, s, seat, action - USE)
+    if action >= PLAY and action < COPY:
+        number = forbids_reaper(box, s, seat, action - PLAY)
+        return 31 if number == 0 and s.played > 0 else number
+    return NOT_ASKED
+
+
+# ---------------------------------------------------------------- everything else that is asked
+@rule
+def forbids_in_window(s: State, seat: int, action: int) -> int:
+    """DW-073, DW-091: everybody is asked, only a holder can."""
+    if action == LET:
+        return 0
+    if s.phase == PROTECTS and action == PROTECT:
+        return 0 if s.players[seat].hand[PROTECTOR] > 0 else 74
+    if s.phase == ENDS and action == SHINE:
+        return 0 if s.players[seat].hand[LIGHTHOUSE] > 0 else 91
+    return NOT_ASKED
+
+
+@rule
+def forbids_angel(box: Box, s: State, seat: int, action: int) -> int:
+    if action == LET:
+        return 0
+    if action < USE or action >= PLAY:
+        return NOT_ASKED
+    return 0 if is_angel_ready(box, s, seat, action - USE) else 57
+
+
+@rule
+def forbids_choice(box: Box, s: State, seat: int, action: int) -> int:
+    """A step of a choice: a Demon's mode, then the picks of the power."""
+    if action == BACK:
+        return 0
+    if s.what == DEMON and s.mode == 0:
+        return forbids_mode(box, s, seat, action)
+    return forbids_pick(box, s, seat, power_of_choice(s), s.picked, action)
+
+
+@rule
+def forbids(box: Box, s: State, seat: int, action: int) -> int:
+    """The rule that forbids this action to this seat, 0: allowed."""
+    if action < 0 or action >= ACTIONS or s.phase == OVER:
+        return NOT_ASKED
+    if not asked(box, s) >> seat & 1:
+        return 26 if is_active(box, s, seat) else 103
+    if s.phase == ACT:
+        return forbids_in_turn(box, s, seat, action)
+    if s.phase == PICK:
+        return forbids_choice(box, s, seat, action)
+    if s.phase == PROTECTS or s.phase == ENDS:
+        return forbids_in_window(s, seat, action)
+    if s.phase == ANTE:
+        return 0 if action in (PAY, FOLD) else 23
+    if s.phase == MORE:
+        return forbids_take(box, s, (action - TAKE) // 2) if action >= TAKE and action < DISCARD else 50
+    if s.phase == SECOND:
+        if action == END_TURN:  # a Protector of many may have taken the Guide's last card: then nothing is left to play
+            return 54 if has_playable(box, s, seat) else 0
+        return forbids_reaper(box, s, seat, action - PLAY) if action >= PLAY and action < COPY else 54
+    if s.phase == ANGELS:
+        return forbids_angel(box, s, seat, action)
+    if action < AIM_SEAT or action >= AIM_SEAT + SEATS:
+        return 115
+    return 0 if s.tied >> action - AIM_SEAT & 1 else 115
+
+
+# ---------------------------------------------------------------- the same, listed
+@rule
+def span(s: State) -> tuple[int, int]:
+    """The actions among which a phase finds its legal ones."""
+    if s.phase == ACT:
+        return PASS, COPY
+    if s.phase == PICK:
+        return (BACK, AIM) if s.what == DEMON and s.mode == 0 else (BACK, ACTIONS)
+    if s.phase == ANTE:
+        return FOLD, PAY + 1
+    if s.phase == MORE:
+        return TAKE, DISCARD
+    if s.phase == SECOND:
+        return END_TURN, COPY
+    if s.phase == ANGELS:
+        return LET, PLAY
+    if s.phase == TIE:
+        return AIM_SEAT, AIM_SEAT + SEATS
+    return LET, SHINE + 1
+
+
+@rule
+def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
+    """The zeros of forbids, over the span that the phase knows; cards that cannot be meant are left out at once."""
+    if not asked(box, s) >> seat & 1:
+        return 0
+    first, end = span(s)
+    n = 0
+    for a in range(first, end):
+        if not is_idle(box, s, seat, a) and forbids(box, s, seat, a) == 0:
+            acts[n] = a
+            n += 1
+    return n
+
+
+@rule
+def is_idle(box: Box, s: State, seat: int, a: int) -> bool:
+    """Quick looks that spare most of the numbers: no such card in the row, in the hand, on the table."""
+    if a >= AIM and a < AIM + EYES:
+        return s.owner[a - AIM] < 0
+    if a >= USE and a < PLAY:
+        return s.owner[a - USE] != seat
+    if a >= PLAY and a < COPY:
+        return s.players[seat].hand[a - PLAY] == 0
+    return a >= DISCARD and a < USE and s.players[seat].hand[a - DISCARD] == 0

@@ -1,0 +1,311 @@
+"""Playing: every action that `forbids` allows, and all that follows by itself.
+
+    ROUND_START -> NEXT_ANTE -> (ante) -> turn -> TURN_END -> (end-of-turn window) -> TURN_OVER -> ...
+    a card is used -> ANNOUNCED -> (Protector window) -> RESOLVE -> SENT -> (Angels) -> RESUME -> turn
+
+Phases in parentheses ask; `go_on` walks through the others until somebody is asked or the match is over.
+"""
+
+from __future__ import annotations
+
+from poulpe.core.chance import Chance, below
+from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.core.reactions import seal
+from poulpe.core.records import rule
+from poulpe.games.deathwager.pieces import (
+    ACT, ACTIONS, AIM_LEFT, AIM_SEAT, ANGEL, ANGELS, ANNOUNCED, ANTE, BACK, COPY, DECLINED, DEMON, DEMON_TAKES,
+    DISCARD, END_TURN, ENDS, FOLD, LET, MODE_COPY, MODE_SECOND, MODE_TAKE, MORE, NEXT_ANTE, NOBODY, OVER, PASS, PAY,
+    PICK, PLAY, PROTECTS, RESOLVE, RESUME, ROUND_START, SECOND, SENT, TAKE, TIE, TURN_END, TURN_OVER, USE, Box,
+    State,
+)  # fmt: skip
+from poulpe.games.deathwager.rules.legality import asked, forbids
+from poulpe.games.deathwager.rules.market import take
+from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
+from poulpe.games.deathwager.rules.scoring import last_one_wins, score_all, top_icon, total_if, win
+from poulpe.games.deathwager.rules.stakes import fold, pay
+from poulpe.games.deathwager.rules.targets import NO_PICK, pick_of, pick_wanted, skip_players
+from poulpe.games.deathwager.rules.turn import (
+    act, end_turn, exchange, next_ante, pass_token, pass_turn, set_up, start_round, turn_over,
+)  # fmt: skip
+from poulpe.games.deathwager.rules.windows import (
+    announce, answerable, ask_angels, ask_at_turn_end, ask_protectors, clear_choice, close_protectors, close_turn_end,
+    power_of_choice, resolve_top, the_answerable,
+)  # fmt: skip
+
+
+@rule
+def deal(box: Box, s: State, out: Out) -> None:
+    set_up(box, s, out)
+    go_on(box, s, out)
+
+
+@rule
+def over(box: Box, s: State) -> bool:
+    return s.phase == OVER
+
+
+@rule
+def go_on(box: Box, s: State, out: Out) -> None:
+    """Until somebody is asked."""
+    while s.phase > OVER:
+        if s.phase == ROUND_START:
+            start_round(box, s, out)
+        elif s.phase == NEXT_ANTE:
+            next_ante(box, s, out)
+        elif s.phase == ANNOUNCED:
+            ask_protectors(box, s)
+        elif s.phase == RESOLVE:
+            resolve_top(box, s, out)
+        elif s.phase == SENT:
+            ask_angels(box, s)
+        elif s.phase == RESUME:
+            s.phase = ACT
+            s.mover = s.turn
+        elif s.phase == TURN_END:
+            ask_at_turn_end(box, s)
+        elif s.phase == TURN_OVER:
+            turn_over(box, s, out)
+        else:
+            score_all(box, s, out)
+
+
+# ---------------------------------------------------------------- answers
+@rule
+def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    if s.phase == ACT:
+        play_in_turn(box, s, out, seat, action)
+    elif s.phase == PICK:
+        choose(box, s, out, seat, action)
+    elif s.phase == PROTECTS:
+        if seal(s.window, seat, 0 if action == LET else 1):
+            close_protectors(box, s, out)
+    elif s.phase == ENDS:
+        if seal(s.window, seat, 0 if action == LET else 1):
+            close_turn_end(box, s, out)
+    elif s.phase == ANTE:
+        answer_ante(box, s, out, seat, action)
+    elif s.phase == MORE:
+        take_one(box, s, out, seat, action, 50)
+    elif s.phase == SECOND:
+        if action == END_TURN:
+            tell(out, DECLINED, 54, seat, 0, 0, EVERYBODY)
+            s.phase = RESUME
+        else:
+            begin_choice(box, s, out, seat, action - PLAY, NOBODY)
+    elif s.phase == ANGELS:
+        answer_angel(box, s, out, seat, action)
+    else:
+        win(box, s, out, 1 << action - AIM_SEAT, 115)
+    go_on(box, s, out)
+
+
+@rule
+def play_in_turn(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    if action == PASS:
+        pass_turn(box, s, out, seat)
+    elif action == FOLD:
+        fold(box, s, out, seat)
+        if not last_one_wins(box, s, out):
+            s.phase = TURN_END
+    elif action == END_TURN:
+        end_turn(box, s, out, 33)
+    elif action < DISCARD:
+        s.took += 1
+        take_one(box, s, out, seat, action, 35)
+    elif action < USE:
+        exchange(box, s, out, seat, action - DISCARD)
+    elif action < PLAY:
+        begin_choice(box, s, out, seat, box.power[action - USE], action - USE)
+    else:
+        begin_choice(box, s, out, seat, action - PLAY, NOBODY)
+
+
+@rule
+def take_one(box: Box, s: State, out: Out, seat: int, action: int, number: int) -> None:
+    """DW-R47: with an option the last Eye of the match ends it at once."""
+    act(box, s)
+    take(s, out, seat, (action - TAKE) // 2, (action - TAKE) % 2, number)
+    s.phase = RESUME
+    if box.stop_at_once and s.round_no == box.rounds and centre_is_empty(box, s):
+        score_all(box, s, out)
+
+
+@rule
+def answer_ante(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    """DW-023, DW-102, DW-R13."""
+    s.phase = NEXT_ANTE
+    if action == PAY:
+        pay(box, s, out, seat, 23)
+        return
+    fold(box, s, out, seat)
+    if not last_one_wins(box, s, out):
+        pass_token(box, s, seat)
+
+
+@rule
+def answer_angel(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    """DW-056: an Angel for a card just received; where several came, which one is asked next."""
+    if action == LET:
+        tell(out, DECLINED, 56, seat, 0, 0, EVERYBODY)
+        s.angels_from += 1
+        s.phase = SENT
+        return
+    c = action - USE
+    if answerable(box, s, seat, c) == 1:
+        s.what = ANGEL
+        s.picks[0] = the_answerable(box, s, seat, c)
+        s.source = c
+        s.picked = 1
+        complete(box, s, out, seat, ANGELS)
+    else:
+        begin_choice(box, s, out, seat, ANGEL, c)
+
+
+# ---------------------------------------------------------------- choices in steps
+@rule
+def begin_choice(box: Box, s: State, out: Out, seat: int, what: int, source: int) -> None:
+    """A card is chosen. Its targets are asked one by one, and all of it is told when the last is named."""
+    s.origin = s.phase
+    s.what = what
+    s.source = source
+    s.phase = PICK
+    if what != DEMON:
+        go_on_choosing(box, s, out, seat)
+
+
+@rule
+def go_on_choosing(box: Box, s: State, out: Out, seat: int) -> None:
+    power = power_of_choice(s)
+    skip_players(box, s, seat, power)
+    if pick_wanted(box, power, s.picked) == NO_PICK:
+        complete(box, s, out, seat, s.origin)
+
+
+@rule
+def choose(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    if action == BACK:
+        s.phase = s.origin
+        s.origin = 0
+        clear_choice(s)
+    elif s.what == DEMON and s.mode == 0:
+        choose_mode(box, s, out, seat, action)
+    else:
+        s.picks[s.picked] = pick_of(action)
+        s.picked += 1
+        go_on_choosing(box, s, out, seat)
+
+
+@rule
+def choose_mode(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    """DW-050, DW-052, DW-054: what a Demon takes or plays is chosen after it has survived its window."""
+    if action >= COPY:
+        s.mode = MODE_COPY + action - COPY
+        go_on_choosing(box, s, out, seat)
+    else:
+        s.mode = MODE_TAKE if action == DEMON_TAKES else MODE_SECOND
+        complete(box, s, out, seat, s.origin)
+
+
+@rule
+def complete(box: Box, s: State, out: Out, seat: int, origin: int) -> None:
+    """All is chosen: count it (DW-R19: what a Demon grants costs no allowance), pay it, announce it."""
+    s.origin = 0
+    if origin == ANGELS:
+        s.arrived &= ~(1 << s.picks[0])
+        announce(box, s, out, seat, SENT)
+        return
+    act(box, s)
+    if s.source != NOBODY:
+        s.used += 1
+    elif origin == ACT:
+        s.played += 1
+    announce(box, s, out, seat, RESUME)
+
+
+# ---------------------------------------------------------------- for tables and searchers
+@rule
+def scores(box: Box, s: State, points: list[int]) -> None:
+    """One point for the winner, or for each who shares the pot; chips and totals are told apart from it."""
+    for q in range(box.seats):
+        points[q] = s.winners >> q & 1
+
+
+@rule
+def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
+    """Table 3.1: pass or take the first card, fold rather than pay, let everything pass."""
+    if s.phase == ANTE:
+        return FOLD
+    if s.phase == PROTECTS or s.phase == ENDS or s.phase == ANGELS:
+        return LET
+    if s.phase == PICK:
+        return BACK if s.origin != SECOND else random_among(box, s, seat, AIM_LEFT, ACTIONS, dice)
+    if s.phase == ACT:
+        if s.begun:
+            return END_TURN
+        return PASS if forbids(box, s, seat, PASS) == 0 else first_take(box, s, seat)
+    if s.phase == MORE:
+        return first_take(box, s, seat)
+    if s.phase == TIE:
+        return nearest_tied(box, s, seat)
+    if forbids(box, s, seat, END_TURN) == 0:
+        return END_TURN
+    return random_among(box, s, seat, PLAY, COPY, dice)
+
+
+@rule
+def first_take(box: Box, s: State, seat: int) -> int:
+    """The lowest slot, not turned."""
+    a = TAKE
+    while forbids(box, s, seat, a) != 0:
+        a += 2
+    return a
+
+
+@rule
+def nearest_tied(box: Box, s: State, seat: int) -> int:
+    q = (seat + 1) % box.seats
+    while not s.tied >> q & 1:
+        q = (q + 1) % box.seats
+    return AIM_SEAT + q
+
+
+@rule
+def random_among(box: Box, s: State, seat: int, first: int, end: int, dice: Chance) -> int:
+    """A Demon's second Reaper must be played: any that can be, with any target."""
+    n = 0
+    for a in range(first, end):
+        n += 1 if forbids(box, s, seat, a) == 0 else 0
+    n = below(dice, n)
+    a = first
+    while forbids(box, s, seat, a) != 0 or n > 0:
+        n -= 1 if forbids(box, s, seat, a) == 0 else 0
+        a += 1
+    return a
+
+
+@rule
+def resign(box: Box, s: State, seat: int) -> int:
+    """DW-R61, table 3.1 D13: whoever has left for good folds as soon as that can be done; NOBODY: not now."""
+    if box.leaver_folds and asked(box, s) >> seat & 1 and forbids(box, s, seat, FOLD) == 0:
+        return FOLD
+    return NOBODY
+
+
+@rule
+def evaluate(box: Box, s: State, seat: int) -> int:
+    """The lead over the best of the others, under the King as it lies or the mean of both ways."""
+    if s.phase == OVER:
+        return 1000 if s.winners >> seat & 1 else -1000
+    if not is_active(box, s, seat):
+        return -1000
+    top = top_icon(box, s)
+    sum_of = 0
+    for icon in range(2):
+        if top in (NOBODY, icon):
+            best = -99
+            for q in range(box.seats):
+                if q != seat and is_active(box, s, q):
+                    best = max(best, total_if(box, s, q, icon))
+            lead = total_if(box, s, seat, icon) - best
+            sum_of += 60 * lead if top != NOBODY else 30 * lead
+    return max(-999, min(999, sum_of))

@@ -1,0 +1,157 @@
+// The pure parts of the board: what is picked where, what counts, what moves when, what is said.
+import { expect, test } from 'vitest';
+import { TIMES } from '@/kit/motion';
+import type { Line, Move, Shown } from '@/wire';
+import { dataOf, handLight, inOrder, isSlow, light, pickOf, sorted } from './choices';
+import { eye, EYES } from './deck';
+import { pictureOf, ruleOf, whenOf } from './kinds';
+import { cues, EYE_BACK, MOTIONS, REAPER_BACK } from './motion';
+import { around, endsOf, eyeOf, ownerOf, POWERS, REAPERS, signed, type DeathwagerView, type Place } from './view';
+import { announcedText, cardName, debts, DICTIONARIES, endText, eyeTitle, iconsText, kingText, laidTitle, powerText, ribbonName, targetText, totalText } from './words';
+
+// ---------------------------------------------------------------- what is offered, by place
+const moves: Move[] = [
+  { type: 'Take', slot: 2, turn: true },
+  { type: 'Take', slot: 2, turn: false },
+  { type: 'Exchange', reaper: 'guide' },
+  { type: 'PlayReaper', reaper: 'guide' },
+  { type: 'Exchange', reaper: 'protector' },
+  { type: 'UsePower', card: 'E01' },
+  { type: 'Pass' },
+];
+const barred = [
+  { move: { type: 'PlayReaper', reaper: 'protector' }, rule: 'DW-074' },
+  { move: { type: 'UsePower', card: 'E03' }, rule: 'DW-056' },
+];
+const ask = { id: 1, seat: 0, kind: 'act', moves, barred, cautions: [], space: null };
+const shown = { view: { asks: [ask] }, choices: null } as unknown as Shown;
+
+test('moves are found at the place where they are picked', () => {
+  const { slot, hand, eye: eyes, button } = sorted(shown);
+  expect([...slot.keys(), ...hand.keys(), ...eyes.keys(), ...button.keys()]).toEqual(['2', 'guide', 'protector', 'E01', 'E03', 'Pass']);
+  expect(['E01', 'E03', 'E09'].map((id) => light(eyes.get(id)))).toEqual(['lit', 'barred', 'still']);
+});
+
+test('a Reaper that can only be exchanged is not lit', () => {
+  const { hand } = sorted(shown);
+  expect(['guide', 'protector', 'oracle'].map((reaper) => handLight(hand.get(reaper)))).toEqual(['lit', 'barred', 'still']);
+});
+
+test('a card is looked at before it is played, a target is picked at once', () => {
+  const { slot, hand } = sorted(shown);
+  expect([isSlow(slot.get('2')!), isSlow(hand.get('guide')!)]).toEqual([true, true]);
+  expect(inOrder(slot.get('2')!).map((o) => o.move.turn)).toEqual([false, true]);
+  expect(inOrder(hand.get('guide')!).map((o) => o.move.type)).toEqual(['PlayReaper', 'Exchange']);
+  expect(dataOf(slot.get('2'))['data-testid']).toBe('open');
+  expect(dataOf({ offers: [{ move: { type: 'ChooseSlot', slot: 1 }, label: '', caution: null }], bars: [] })['data-testid']).toBe('move');
+  expect(dataOf({ offers: [], bars: [{ move: { type: 'Pass' }, label: '', why: '', rule: '' }] })['data-testid']).toBe('barred');
+  expect(dataOf(undefined)).toEqual({});
+});
+
+test('targets are picked on the table', () => {
+  const where = (move: Move): string => Object.values(pickOf(move)).join(' ');
+  expect(where({ type: 'ChooseCard', card: 'E04' })).toBe('eye E04');
+  expect(where({ type: 'ChoosePlaced', placed: 0 })).toBe('placed 0');
+  expect(where({ type: 'ChooseSeat', seat: 3 })).toBe('seat 3');
+  expect(where({ type: 'ChooseSlot', slot: 5 })).toBe('slot 5');
+  expect([{ type: 'ChooseWay', way: 'left' }, { type: 'ChooseIcon', icon: 'skull' }, { type: 'CopyReaper', reaper: 'worker' }, { type: 'SomethingNew' }].map(where)).toEqual([
+    'button ChooseWay-left', 'button ChooseIcon-skull', 'button CopyReaper-worker', 'button SomethingNew',
+  ]); // prettier-ignore
+});
+
+// ---------------------------------------------------------------- what is seen
+const place = (more: Partial<Place> = {}): Place => ({
+  folded: null, reapers: 2, hand: null, known: [], exchanged: false, passed: false, chips: 90, paid: 10, won: 0, row: [], placed: [],
+  hearts: 0, skulls: 0, crosses: 0, total: null, totals: [0, 0], hourglass: null, ...more,
+}); // prettier-ignore
+const view = (more: Partial<DeathwagerView> = {}): DeathwagerView =>
+  ({ places: [place({ row: [eye('E09')] }), place(), place()], eyes_gone: [eye('E01', { up: null })], market: [], winners: [], mode: 'money', over: true, unit: 'minutes', unit_value: 10, ...more }) as unknown as DeathwagerView;
+
+test('only the upper end counts', () => {
+  expect(iconsText(endsOf(eye('E09')).top)).toBe('3 Hearts');
+  expect(iconsText(endsOf(eye('E09', { up: 'B' })).top)).toBe('3 Skulls');
+  expect(eyeTitle(eye('E03', { guard: 'card' }))).toBe('Angel E03, top: 1 Heart, below: 1 Cross, guarded');
+  expect(eyeTitle(eye('KING'))).toBe('King, Heart +1, Skull −1');
+  expect(kingText('skull')).toBe('Skull +1, Heart −1');
+});
+
+test('cards are found wherever they lie face up', () => {
+  expect([eyeOf(view(), 'E09')?.id, eyeOf(view(), 'E01')?.up, eyeOf(view(), 'E17')]).toEqual(['E09', null, null]);
+  expect([ownerOf(view(), 'E09'), ownerOf(view(), 'E01')]).toEqual([0, null]);
+});
+
+test('the others sit around oneself', () => {
+  expect(around(view(), 1)).toEqual([2, 0]);
+  expect(around(view(), null)).toEqual([0, 1, 2]);
+});
+
+test('totals are told under either King while it is unknown', () => {
+  expect(totalText(place({ totals: [3, -1] }))).toBe('with Hearts on top +3, with Skulls on top −1');
+  expect(totalText(place({ total: -2 }))).toBe('total −2');
+  expect([2, 0, -3].map(signed)).toEqual(['+2', '0', '−3']);
+});
+
+test('the end is told in chips, in time, or in points', () => {
+  const names = ['Ana', 'Bo', 'Cy'];
+  expect(endText(view({ winners: [1], places: [place(), place({ won: 30 }), place()] }), names)).toBe('Bo wins 30 chips');
+  expect(endText(view({ winners: [0, 2] }), names)).toBe('They share: Ana and Cy');
+  expect(endText(view({ winners: [0], mode: 'none' }), names)).toBe('Ana wins');
+  const time = view({ mode: 'time', winners: [0], places: [place({ paid: 0 }), place({ paid: 4 }), place({ paid: 3 })] });
+  expect(debts(time, names)).toEqual(['Bo owes 40 minutes', 'Cy owes 30 minutes']);
+  expect(debts(view(), names)).toEqual([]);
+});
+
+test('what is announced is said in words', () => {
+  const one = { power: 'demon', seat: 0, card: 'E01', mode: null, copied: null, targets: [] };
+  expect(announcedText(one)).toBe('Demon');
+  expect(announcedText({ ...one, mode: 'take' })).toBe('Demon – takes another Eye');
+  expect(announcedText({ ...one, mode: 'copy', copied: 'worker' })).toBe('Demon as The Worker');
+  const aim = { card: null, placed: null, seat: null, way: null, icon: null, slot: null };
+  expect([{ ...aim, seat: 1 }, { ...aim, way: 'left' as const }, { ...aim, card: 'E04' }, { ...aim, slot: 2 }].map((x) => targetText(x, ['Ana', 'Bo']))).toEqual(['Bo', 'Left', 'E04', '#3']);
+  expect(laidTitle({ placed: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe('The Scales, Heart, marker, guarded');
+});
+
+// ---------------------------------------------------------------- motion
+const line = (type: string, more = {}): Line => ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } });
+const moved = (news: Line[], seat: number | null = 0) => cues({ news, seat } as unknown as Shown);
+
+test('every kind of event has a motion, and an unknown one is let pass', () => {
+  for (const type of Object.keys(MOTIONS)) moved([line(type, { seat: 1, to: 0, giver: 0, target: 0, card: 'E05', reaper: 'guide', slot: 2, round: 2, first: 1 })]);
+  expect(moved([line('SomethingNew')])).toEqual([]);
+});
+
+test('what one may not see flies face down', () => {
+  const step = (event: Line, me = 0) => moved([event], me)[0]!.steps[0];
+  expect(step(line('Drew', { seat: 1, reaper: null }))).toEqual({ do: 'fly', card: REAPER_BACK, from: 'gone', to: 'hand-1' });
+  expect(step(line('Received', { seat: 0, giver: 1, reaper: 'oracle' }))).toEqual({ do: 'fly', card: 'oracle', from: 'hand-1', to: 'hand' });
+  expect(step(line('Took', { seat: 1, slot: 3, card: 'E09', turned: false }))).toEqual({ do: 'fly', card: EYE_BACK, from: 'slot-3', to: 'row-1' });
+});
+
+test('however much happened, all of it has begun in time', () => {
+  const all = moved([line('HandsPassed', { seat: 0, way: 'left' }), ...Array.from({ length: 12 }, (_, i) => line('Received', { seat: i % 6, giver: (i + 1) % 6, reaper: null }))]);
+  expect(all.at(-1)!.at).toBeLessThanOrEqual(TIMES.most - TIMES.flight);
+});
+
+// ---------------------------------------------------------------- looks and words
+test('every card has a drawing, a name, words and a rule', () => {
+  for (const name of [...REAPERS, ...POWERS, 'king']) {
+    expect(pictureOf(name)).toMatch(/^[Mm]/);
+    expect(cardName(name)).not.toBe(name);
+    expect(powerText(name).length).toBeGreaterThan(10);
+    expect(ruleOf(name)).toMatch(/^DW-\d{3}$/);
+  }
+  expect(new Set([...REAPERS, ...POWERS].map(pictureOf)).size).toBe(18);
+  expect(ribbonName('lighthouse')).toBe('Lighthouse');
+  expect(['protector', 'lighthouse', 'scales', 'master'].map(whenOf)).toEqual(['reaction', 'end', 'stays', 'turn']);
+});
+
+test('the default deck is the one of the rules', () => {
+  expect(EYES).toHaveLength(18);
+  const sum = EYES.flatMap((e) => e.ends).reduce((n, end) => [n[0]! + end.hearts, n[1]! + end.skulls, n[2]! + end.crosses], [0, 0, 0]);
+  expect(sum).toEqual([22, 22, 10]);
+});
+
+test('both languages fill in the same facts', () => {
+  const facts = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((f) => f !== 's').toSorted();
+  for (const [key, text] of Object.entries(DICTIONARIES.en)) expect([key, facts(DICTIONARIES.fr[key as keyof typeof DICTIONARIES.fr])]).toEqual([key, facts(text)]);
+});

@@ -1,0 +1,344 @@
+"""Deathwager on its board: whole matches, a Protector, the Lighthouse, folding, time, keyboard, French, a telephone."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+import poulpe
+from tests.browser.conftest import Come
+from tests.browser.guest import Guest
+from tests.browser.test_accessibility import AXE, CALM, RUN
+from tests.browser.test_keyboard import tab_to
+from tests.browser.test_languages import spoken
+
+GAME = "deathwager"
+QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
+PHONE = {"width": 360, "height": 640}
+HEAVY = 150_000  # bytes, packed: all that a table of this game loads
+READY = "[data-testid=move]:enabled, [data-testid=open]:enabled, [data-testid=outcome]"
+
+SIX = (
+    "[scholar lighthouse] E09a E04a E15b / [protector guide] KINGa E14b! E07a / [oracle worker] E11b E12a / [] out1 / "
+    "[master] E02a E13b E05a / [gambler shepherd] E17b E01a | turn 0 | round 3 | centre - E10a E16b E03a - E08a | "
+    "placed scales:heart@4 game:skull@0"
+)
+DUEL = "[master guide] E09a / [protector oracle] KINGa E14a | round 2"
+
+# Whoever asks sits down on seat 0, bots on the others, and then it goes on.
+SIT_DOWN = """async ([table, seats]) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
+  const send = (letter) => socket.send(JSON.stringify(letter));
+  const dealt = new Promise((done) => {
+    socket.onmessage = (e) => JSON.parse(e.data).type === 'Shown' && done();
+  });
+  await new Promise((done) => (socket.onopen = done));
+  send({ type: 'Sit', seat: 0, name: null });
+  for (let seat = 1; seat < seats; seat++) send({ type: 'SeatBot', seat, bot: 'random' });
+  send({ type: 'Start' });
+  await dealt;
+  socket.close();
+}"""
+
+
+# ---------------------------------------------------------------- how to get there
+def opens(guest: Guest, seats: int, **options: Any) -> Guest:
+    """At a new table, with bots on the other seats."""
+    return at_board(guest, guest.opens(game=GAME, seats=seats, options=options, habits=QUICK))
+
+
+def at_board(guest: Guest, table: str) -> Guest:
+    guest.open(f"/t/{table}")
+    guest.page.locator("[data-testid^=seat-]").first.wait_for()
+    return guest
+
+
+def kept(guest: Guest, position: str) -> tuple[str, int]:
+    """A position as a table that goes on."""
+    log = poulpe.Match.at(GAME, position).log
+    return guest.api("POST", "/api/logs", log=poulpe.to_json(log).decode(), private=True)["id"], log.seats
+
+
+def takes_up(guest: Guest, position: str) -> Guest:
+    """Sits on seat 0 of this position, bots on the others; hints are known."""
+    guest.context.add_init_script(f"""localStorage.setItem('poulpe.guide.{GAME}', '{{"off":true,"seen":[]}}')""")
+    table, seats = kept(guest, position)
+    guest.open("/health").page.evaluate(SIT_DOWN, [table, seats])
+    at_board(guest, table)
+    guest.page.locator(READY).first.wait_for()
+    return guest
+
+
+def duel(come: Come, position: str) -> tuple[Guest, Guest]:
+    """Ana and Bo at their own boards."""
+    ana, bo = come("Ana", reduced_motion="no-preference"), come("Bo")
+    table, _ = kept(ana, position)
+    at_board(ana, table).find("sit-0").click()
+    ana.sees("stand-0")
+    at_board(bo, table).find("sit-1").click()
+    bo.sees("stand-1")
+    ana.find("start").click()
+    for guest in (ana, bo):
+        guest.sees("king")
+    return ana, bo
+
+
+# ---------------------------------------------------------------- what is pressed
+def written(type: str, **fields: Any) -> str:
+    return msgspec.json.encode({"type": type, **fields}).decode()
+
+
+def does(guest: Guest, type: str, **fields: Any) -> None:
+    """Presses this move, wherever it is picked."""
+    guest.page.locator(f"[data-testid=move][data-move='{written(type, **fields)}']:enabled").first.click()
+    if guest.find("confirm").count():
+        guest.find("confirm").click()
+
+
+def takes(guest: Guest, slot: int, turn: bool = False) -> None:
+    """A card of the centre: first the card, then which way up."""
+    guest.page.locator(f"[data-spot='slot-{slot}'] button").click()
+    does(guest, "Take", slot=slot, turn=turn)
+
+
+def reaps(guest: Guest, reaper: str) -> None:
+    """A Reaper of the hand: first the card, then what is done with it."""
+    guest.page.locator(f"[data-held={reaper}] button").click()
+    does(guest, "PlayReaper", reaper=reaper)
+
+
+def plays(guest: Guest, until: Callable[[], bool], most: int = 150) -> None:
+    """Any move, again and again; what ends a match early or changes nothing only when there is nothing else."""
+    for _ in range(most):
+        guest.page.locator(READY).first.wait_for()
+        if until():
+            return
+        there = guest.page.locator("[data-testid=move]:enabled, [data-testid=open]:enabled")
+        found = there.evaluate_all("all => all.map((e) => [e.dataset.testid, e.dataset.move])")
+        good = [one for one in found if not re.search("Fold|Back|Pass", one[1])]
+        if not found:
+            continue
+        testid, move = guest.dice.choice(good or [one for one in found if "Back" not in one[1]])
+        there = guest.page.locator(f"[data-testid={testid}][data-move='{move}']:enabled")
+        there.first.click(position={"x": 10, "y": 14})
+        if testid == "open":
+            guest.page.locator(".buttons [data-testid=move]:enabled").first.click()
+        if guest.find("confirm").count():
+            guest.find("confirm").click()
+    raise AssertionError(f"{most} moves, and it never came true")
+
+
+# ---------------------------------------------------------------- whole matches
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_whole_match_is_played_by_clicking(come: Come, seats: int) -> None:
+    ana = opens(come(), seats)
+    plays(ana, until=lambda: ana.is_over)
+    ana.sees("how", re.compile("wins|share"))
+    ana.sees("aftermath", "wins!")
+    ana.find("watch-replay").click()
+    for eyes in ("0", "1", "gallery"):
+        ana.find("replay-eyes").select_option(eyes)
+        ana.find("replay-on").click()
+    ana.sees("king")
+
+
+def test_a_match_for_time(come: Come) -> None:
+    ana = opens(come(), 2, stakeMode="time")
+    ana.sees("stake", "minutes")
+    ana.find("stake").click()
+    ana.sees("hint", "Hourglass nobody has seen")
+    plays(ana, until=lambda: ana.is_over)
+    ana.sees("how", re.compile(r"owes \d+ minutes"))
+
+
+def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
+    ana = takes_up(come(), "[guide] E09a / [] KINGa E14a | round 3 | centre - E10a - - - -")
+    tab_to(ana, "open")  # the card of the centre
+    ana.page.keyboard.press("Enter")
+    tab_to(ana, "move")  # keep it as it is
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator("[data-testid=seat-0] [data-eye=E10]")).to_be_visible()
+    tab_to(ana, "move")  # end the turn
+    ana.page.keyboard.press("Enter")
+    ana.sees("outcome")
+
+
+# ---------------------------------------------------------------- reactions
+def test_a_protector_is_answered(come: Come) -> None:
+    ana, bo = duel(come, DUEL)
+    reaps(ana, "master")
+    does(ana, "ChooseCard", card="E14")
+
+    # Both see the same ring and what is announced, whatever they hold.
+    rings = [guest.sees("window-ring") for guest in (ana, bo)]
+    strip = 'e => e.outerHTML.replace(/stroke-dasharray="[^"]*"/, \'\')'
+    assert rings[0].evaluate(strip) == rings[1].evaluate(strip)
+    ana.sees("stack", "The Master")
+    does(bo, "Protect")
+    bo.sees("sealed")
+    ana.misses("window-ring")
+    expect(ana.find("story")).to_contain_text("Ana's The Master is cancelled.")
+    expect(bo.page.locator("[data-held=protector]")).to_have_count(0)
+    expect(ana.page.locator("[data-testid=move]", has_text="End turn")).to_be_visible()
+
+
+def test_the_lighthouse_takes_the_next_turn(come: Come) -> None:
+    """A private switch: on at any time, and at the end of the turn the next one is Ana's."""
+    ana = takes_up(come(), "[lighthouse] E09a / [oracle] KINGa E14a | round 3 | centre - E10a E16a E02a - -")
+    switch = ana.find("lighthouse")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    ana.sees("hint", "You hold it.")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+
+    takes(ana, 1)
+    does(ana, "EndTurn")
+    expect(ana.find("story")).to_contain_text("Ana plays The Lighthouse.")
+    takes(ana, 2, turn=True)  # her turn again
+    expect(ana.page.locator("[data-testid=seat-0] [data-eye=E16]")).to_be_visible()
+
+
+def test_an_angel_throws_out_what_was_sent(come: Come) -> None:
+    ana, bo = duel(come, "[worker] E09a / [oracle] KINGa E03a | round 2 | gone protector")
+    reaps(ana, "worker")
+    does(ana, "ChooseCard", card="E09")
+    does(ana, "ChooseSeat", seat=1)
+    does(bo, "UsePower", card="E03")
+    expect(ana.find("story")).to_contain_text("Bo uses Angel (E03).")
+    expect(bo.page.locator("[data-eye=E09]")).to_have_count(0)
+    bo.find("gone").click()
+    expect(bo.page.get_by_role("dialog")).to_contain_text("E09")
+
+
+# ---------------------------------------------------------------- one's own turn
+def test_who_folds_is_asked_twice_and_is_out(come: Come) -> None:
+    ana = takes_up(come(), "[guide] E09a / [oracle] KINGa / [worker] E14a | round 2")
+    ana.page.locator(f"[data-move='{written('Fold')}']").click()
+    ana.sees("hint", "cannot win")
+    ana.find("confirm-no").click()
+    ana.misses("hint")
+    does(ana, "Fold")
+    expect(ana.find("seat-0")).to_contain_text("folded")
+    ana.misses("lighthouse")
+
+
+def test_choices_are_made_on_the_table(come: Come) -> None:
+    ana = takes_up(come(), SIX)
+    # What cannot be done now tells why, with its rule.
+    ana.page.locator("[data-held=lighthouse] button").click()
+    ana.sees("why", "end of a turn")
+    ana.page.locator("[data-eye=E04] button").first.click()
+    ana.sees("why")
+    ana.page.keyboard.press("Escape")
+    ana.misses("hint")
+
+    # The Scholar: two cards of two rows, and a way back.
+    reaps(ana, "scholar")
+    does(ana, "ChooseCard", card="E04")
+    expect(ana.page.locator("[data-testid=seat-0] [data-eye=E04] [aria-pressed=true]")).to_be_visible()
+    does(ana, "Back")
+    ana.page.locator("[data-eye=E14] button").click()  # guarded
+    ana.sees("why", "guarded")
+    does(ana, "ChooseCard", card="E04")
+    does(ana, "ChooseCard", card="E13")
+    expect(ana.find("story")).to_contain_text("The Scholar aims at E13.")
+    for about in ("king", "stake", "about-1"):
+        ana.find(about).click()
+        ana.sees("hint")
+
+
+# ---------------------------------------------------------------- a small telephone, in French
+TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], .board button')]
+  .filter((e) => e.checkVisibility() && !e.closest('dialog') && !e.matches('[data-testid=talk-open], .rule'))
+  .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
+  .filter(([, r]) => r.width < 44 || r.height < 44).map(([text, r]) => `${text}: ${r.width} x ${r.height}`)"""
+OUTSIDE = """() => [...document.querySelectorAll('.board button, .board li')]
+  .filter((e) => e.checkVisibility() && !e.closest('dialog')).map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, r]) => r.left < -1 || r.right > innerWidth + 1 || r.top < 0 || r.bottom > innerHeight + 1)
+  .map(([e, r]) => `${e.textContent.trim()} ${e.className}: ${r.left} ${r.top} ${r.right} ${r.bottom}`)"""
+
+
+def misfits(guest: Guest) -> Iterator[str]:
+    """Nothing is scrolled during play, and fingers find everything."""
+    wide, high = guest.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    if wide > PHONE["width"] or high > PHONE["height"]:
+        yield f"the page is {wide} x {high}"
+    yield from guest.page.evaluate(TOO_SMALL)
+    yield from guest.page.evaluate(OUTSIDE)
+
+
+def test_six_seats_on_a_small_telephone_in_french(come: Come) -> None:
+    ana = takes_up(come(viewport=PHONE, locale="fr-FR", has_touch=True), SIX)
+
+    def is_fine() -> None:
+        assert not list(misfits(ana))
+        assert not spoken(ana, "en")
+
+    is_fine()
+    ana.find("about-4").click()  # a row is its totals, and opens
+    expect(ana.find("row-open")).to_contain_text("La Balance")
+    ana.page.keyboard.press("Escape")
+    ana.page.locator("[data-spot='slot-1'] button").click()
+    is_fine()
+    ana.find("unselect").click()
+
+    # All rows lie open while a card is to be picked.
+    reaps(ana, "scholar")
+    ana.sees("tray")
+    is_fine()
+    does(ana, "ChooseCard", card="E15")
+    does(ana, "ChooseCard", card="E17")
+    expect(ana.find("last-line")).to_contain_text("E17")
+    plays(ana, until=lambda: ana.is_over)
+    assert not spoken(ana, "en")
+
+
+# ---------------------------------------------------------------- for everybody
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_stands_in_the_way(come: Come, theme: str) -> None:
+    ana = takes_up(come(color_scheme=theme), SIX)
+    ana.page.evaluate(AXE.read_text())
+
+    def is_fine() -> None:
+        ana.page.wait_for_function(CALM)
+        assert ana.page.evaluate(RUN) == []
+
+    is_fine()
+    ana.page.locator("[data-held=scholar] button").click()
+    is_fine()
+    does(ana, "PlayReaper", reaper="scholar")
+    ana.page.locator(f"[data-move='{written('Back')}']").wait_for()
+    is_fine()
+    ana.find("gone").click()
+    is_fine()
+
+
+def test_a_table_is_light(come: Come) -> None:
+    ana = come()
+    packed: dict[str, int] = {}
+
+    def weigh(response: Any) -> None:
+        if "/assets/" in response.url and re.search(r"\.(js|css)$", response.url):
+            packed[Path(response.url).name] = len(gzip.compress(response.body()))
+
+    ana.page.on("response", weigh)
+    opens(ana, 3).page.locator(READY).first.wait_for()
+    assert 0 < sum(packed.values()) <= HEAVY, packed
+
+
+def test_it_is_taught(come: Come) -> None:
+    ana = come()
+    ana.open(f"/how/{GAME}").page.get_by_role("heading", name="The King says what counts").wait_for()
+    expect(ana.page.locator("main")).to_contain_text("The Lighthouse is a switch")
