@@ -61,7 +61,7 @@ class SearchBot:
         self.game, self.level, self.seconds, self.dice = game, level, seconds, Random(seed)
 
     def choose(self, view: View, ask: Ask[Any]) -> Move:
-        if len(ask.moves) == 1:
+        if len(ask.moves) == 1 and ask.space is None:
             only: Move = ask.moves[0]
             return only
         found = self.consider(view, ask)
@@ -82,14 +82,18 @@ class SearchBot:
             nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), ask.seat,
         )  # fmt: skip
         used, left, end = 1, self.level.iterations, time.perf_counter() + self.seconds
-        while left > 0 and time.perf_counter() < end:
+        while left > 0:
             used = grow(*given, used, min(CHUNK, left), EXPLORE, THUMB_PERCENT, STAGES)
-            left -= CHUNK
+            left -= CHUNK if time.perf_counter() < end else left
         tried = sorted(self._children(nodes), key=lambda n: (-n["visits"], n["action"]))
         return [
-            Prospect(self.game.words.move(box, int(n["action"])), float(n["reward"] / n["visits"]) / tree.ALL, int(n["visits"]))
+            Prospect(
+                move=self.game.words.move(box, int(n["action"])),
+                chance=float(n["reward"] / n["visits"]) / tree.ALL,
+                visits=int(n["visits"]),
+            )
             for n in tried
-        ]  # fmt: skip
+        ]
 
     @property
     def _room(self) -> int:

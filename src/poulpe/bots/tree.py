@@ -33,7 +33,8 @@ class Node:
 @rule
 def urgency(node: Node, explore: int) -> float:
     """Upper confidence: what it brought so far, and more the less often it was tried of the times it could have."""
-    return node.reward / node.visits + explore * (node.chances**0.5) / (1 + node.visits)
+    root: float = node.chances**0.5
+    return node.reward / node.visits + explore * root / (1 + node.visits)
 
 
 @rule
@@ -137,9 +138,9 @@ def grow(
     thumb_percent: int,
     stages: int,
 ) -> int:
-    """Grows the tree of a seat; returns how many nodes it has. states[0] is what the seat knows, states[1] is played on.
+    """Grows the tree of a seat and returns how many nodes it has. states[0] is what the seat knows.
 
-    `stages`: how many an imagined match goes on after this one before it is judged.
+    states[1] is played on. `stages`: how many an imagined match goes on after this one before it is judged.
     """
     box, s, out = boxes[0], states[1], outs[0]
     for _ in range(iterations):

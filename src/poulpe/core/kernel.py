@@ -136,7 +136,6 @@ class Kernel(NamedTuple, Generic[B, S]):
     note: Callable[[B, S, Out, list[int]], None]  # after the deal and every play: what a study of matches wants to know
     evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
 
-
     back: int = NO_BACK  # the action that undoes a chain of small asks: bots never need it
     stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
 
