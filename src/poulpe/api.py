@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from poulpe.bots.random import RandomBot
+from poulpe.bots.search import LEVELS, SearchBot
 from poulpe.bots.thumb import ThumbBot
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Option
@@ -20,19 +22,21 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask[Any]) -> Move: ...
 
 
-BOTS: dict[str, Callable[[AnyGame, int | None], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
+Maker = Callable[[AnyGame, int | None], Bot]
+BOTS: dict[str, Maker] = {"random": RandomBot, "thumb": ThumbBot}
+THINKERS: dict[str, Maker] = {name: partial(SearchBot, level=level) for name, level in LEVELS.items()}
 
 
 def bot(game: str, name: str, seed: int | None = None) -> Bot:
     """A player for a seat. With a seed it plays the same answers again."""
-    found = find(game)
-    if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(BOTS)}")
-    return BOTS[name](found, seed)
+    found, known = find(game), BOTS | THINKERS
+    if name not in known:
+        raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(known)}")
+    return known[name](found, seed)
 
 
 def bots(game: str) -> tuple[str, ...]:
-    """The names that `bot` knows for a game."""
+    """Bots that answer at once. `bot` also knows "1" to "5": they look ahead, and are compiled when first asked."""
     find(game)
     return tuple(BOTS)
 

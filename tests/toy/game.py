@@ -9,7 +9,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
 from tests.toy import knowledge, notation, rules, words
 from tests.toy.box import OPTIONS, fill
-from tests.toy.pieces import ACTIONS, Box, State
+from tests.toy.pieces import ACTIONS, BACK, Box, State
 
 TINY_DECK = ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
 TINY_CARDS = [{"copies": n, "worth": 1, "effect": effect} for n, effect in TINY_DECK]
@@ -42,6 +42,7 @@ GAME = Game(
         notes=1,
         note=rules.note,
         evaluate=rules.evaluate,
+        back=BACK,
     ),
     words=Words(
         moves=(words.Pass, words.Back, words.Block, words.Pick, words.Aim, words.Dive),

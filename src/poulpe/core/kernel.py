@@ -13,6 +13,7 @@ from poulpe.core.records import i16, record, rule, vec
 ROOM = 160
 EVERYBODY = 0x7FFF  # told in full to every seat and to the gallery
 GALLERY = -1
+NO_BACK = -1
 
 
 @record
@@ -103,6 +104,12 @@ B = TypeVar("B")
 S = TypeVar("S", bound=Truth)
 
 
+@rule
+def one_stage(box: Any, s: Any) -> int:
+    """For a match that is not made of rounds."""
+    return 0
+
+
 class Kernel(NamedTuple, Generic[B, S]):
     """All that drivers know of a game. Actions are numbers 0 .. actions - 1; sets of seats are bits.
 
@@ -129,6 +136,9 @@ class Kernel(NamedTuple, Generic[B, S]):
     note: Callable[[B, S, Out, list[int]], None]  # after the deal and every play: what a study of matches wants to know
     evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
     concede: Callable[[B, S, Out, int], None] | None = None  # ends the match by the defeat of a seat, asked or not
+
+    back: int = NO_BACK  # the action that undoes a chain of small asks: bots never need it
+    stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
 
 
 AnyKernel = Kernel[Any, Any]

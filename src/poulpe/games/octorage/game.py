@@ -9,7 +9,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
 from poulpe.games.octorage import bot, events, knowledge, labels, moves, notation, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
-from poulpe.games.octorage.pieces import ACTIONS, Box, State
+from poulpe.games.octorage.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.octorage.rules import course, legality, play
 
 TINY = {
@@ -45,6 +45,8 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
+        back=BACK,
+        stage=play.stage,
     ),
     words=Words(
         moves=moves.MOVES,

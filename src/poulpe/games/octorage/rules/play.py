@@ -207,3 +207,9 @@ def evaluate(box: Box, s: State, seat: int) -> int:
     if s.phase == OVER:
         return 1000 if s.players[seat].wins == box.rounds else -1000
     return max(-999, min(999, mine - others // (box.seats - 1)))
+
+
+@rule
+def stage(box: Box, s: State) -> int:
+    """Rounds are alike but for who has won one."""
+    return s.round_no

@@ -1,0 +1,179 @@
+"""A tree of what a seat may do and what others may answer, grown over truths that the seat cannot rule out.
+
+Single-observer information-set Monte-Carlo tree search: each iteration imagines a truth, walks down the tree along
+moves that are legal in it, adds one node, plays on by rules of thumb, and tells every node on the way how it ended
+for the seat that moved there. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from poulpe.core.chance import Chance, below
+from poulpe.core.drivers import first_asked
+from poulpe.core.kernel import B, Kernel, Out, S
+from poulpe.core.records import assign, i8, i16, i64, record, rule
+
+ALL = 1000  # the reward of a win alone
+DEPTH = 4096  # moves of a walk at most
+PATIENCE = 20_000  # moves of an imagined match at most, then it is judged as it stands
+
+
+@record
+class Node:
+    """A move of a seat. Node 0 is the position itself, and 0 as a link means: none."""
+
+    action: int = i16()
+    mover: int = i8()
+    child: int = i64()
+    sibling: int = i64()
+    visits: int = i64()
+    chances: int = i64()  # how often it was legal when the walk came by
+    reward: int = i64()  # of its mover, 0 .. ALL a visit
+
+
+@rule
+def urgency(node: Node, explore: int) -> float:
+    """Upper confidence: what it brought so far, and more the less often it was tried of the times it could have."""
+    root: float = node.chances**0.5
+    return node.reward / node.visits + explore * root / (1 + node.visits)
+
+
+@rule
+def most_urgent(nodes: list[Node], parent: int, acts: list[int], n: int, explore: int) -> tuple[int, int]:
+    """The child to follow (0: none), and how many of the legal actions, now in front, have a child already."""
+    best = 0
+    highest = -1.0
+    known = 0
+    child = nodes[parent].child
+    while child > 0:
+        x = nodes[child]
+        for i in range(known, n):
+            if acts[i] == x.action:
+                acts[i], acts[known] = acts[known], acts[i]
+                known += 1
+                x.chances += 1
+                u = urgency(x, explore)
+                if u > highest:
+                    best = child
+                    highest = u
+                break
+        child = x.sibling
+    return best, known
+
+
+@rule
+def add_node(nodes: list[Node], parent: int, at: int, action: int, mover: int) -> None:
+    x = nodes[at]
+    x.action = action
+    x.mover = mover
+    x.child = 0
+    x.sibling = nodes[parent].child
+    x.visits = 0
+    x.chances = 1
+    x.reward = 0
+    nodes[parent].child = at
+
+
+@rule
+def forward(game: Kernel[B, S], box: B, s: S, seat: int, acts: list[int]) -> int:
+    """The legal actions, but for the one that undoes a choice: a searcher would go back and forth for ever."""
+    n = game.legal(box, s, seat, acts)
+    for i in range(n if n > 1 else 0):
+        if acts[i] == game.back:
+            acts[i] = acts[n - 1]
+            return n - 1
+    return n
+
+
+@rule
+def playout(
+    game: Kernel[B, S], box: B, s: S, out: Out, acts: list[int], dice: Chance, thumb_percent: int, last_stage: int
+) -> None:
+    """Plays on to the end, or to the end of this stage; so often by thumb, else at random."""
+    for _ in range(PATIENCE):
+        if game.over(box, s) or game.stage(box, s) > last_stage:
+            return
+        mover = first_asked(game, box, s)
+        if below(dice, 100) < thumb_percent:
+            action = game.thumb(box, s, mover, acts, dice)
+        else:
+            action = acts[below(dice, forward(game, box, s, mover, acts))]
+        out.n = 0
+        game.play(box, s, out, mover, action)
+
+
+@rule
+def judge(game: Kernel[B, S], box: B, s: S, points: list[int]) -> None:
+    """points[seat] becomes its reward: its part of the win, or what the position is worth."""
+    seats = len(points)
+    if game.over(box, s):
+        game.scores(box, s, points)
+        highest = points[0]
+        for q in range(seats):
+            highest = max(highest, points[q])
+        winners = 0
+        for q in range(seats):
+            winners += 1 if points[q] == highest else 0
+        for q in range(seats):
+            points[q] = ALL // winners if points[q] == highest else 0
+    else:
+        for q in range(seats):
+            points[q] = (game.evaluate(box, s, q) + ALL) // 2
+
+
+@rule
+def grow(
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    outs: list[Out],
+    dice: list[Chance],
+    acts: list[int],
+    nodes: list[Node],
+    path: list[int],
+    points: list[int],
+    seat: int,
+    used: int,
+    iterations: int,
+    explore: int,
+    thumb_percent: int,
+    stages: int,
+) -> int:
+    """Grows the tree of a seat and returns how many nodes it has. states[0] is what the seat knows.
+
+    states[1] is played on. `stages`: how many an imagined match goes on after this one before it is judged.
+    """
+    box, s, out = boxes[0], states[1], outs[0]
+    for _ in range(iterations):
+        assign(states, 1, 0)
+        game.imagine(box, s, seat, dice[0])
+        last_stage = game.stage(box, s) + stages
+        node = 0
+        depth = 0
+        grown = False
+        while not grown and depth < len(path) and not game.over(box, s) and game.stage(box, s) <= last_stage:
+            mover = seat if depth == 0 else first_asked(game, box, s)
+            n = forward(game, box, s, mover, acts)
+            if n == 1 and depth > 0:
+                out.n = 0
+                game.play(box, s, out, mover, acts[0])
+                continue
+            best, known = most_urgent(nodes, node, acts, n, explore)
+            if known < n and used < len(nodes):
+                add_node(nodes, node, used, acts[known + below(dice[0], n - known)], mover)
+                best = used
+                used += 1
+                grown = True
+            elif best == 0:  # the tree is full
+                break
+            node = best
+            path[depth] = node
+            depth += 1
+            out.n = 0
+            game.play(box, s, out, mover, nodes[node].action)
+        playout(game, box, s, out, acts, dice[0], thumb_percent, last_stage)
+        judge(game, box, s, points)
+        for d in range(depth):
+            x = nodes[path[d]]
+            x.visits += 1
+            x.reward += points[x.mover]
+    return used
