@@ -11,7 +11,7 @@ from poulpe.games.crabs_vs_octopuses import (
     bot, events, knowledge, labels, moves, notation, spelling, study, terminal, views,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
-from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, Box, State
+from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
 TINY = {
@@ -51,6 +51,7 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
+        back=BACK,
         concede=play.concede,
     ),
     words=Words(

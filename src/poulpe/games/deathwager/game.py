@@ -22,7 +22,7 @@ from poulpe.games.deathwager import (
     views,
 )
 from poulpe.games.deathwager.box import OPTIONS, fill
-from poulpe.games.deathwager.pieces import ACTIONS, Box, State
+from poulpe.games.deathwager.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.deathwager.rules import legality, play
 
 GLASSES = [{"id": "H1", "value": 1}, {"id": "H2", "value": 2}, {"id": "H3", "value": 3}]
@@ -87,6 +87,7 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
+        back=BACK,
     ),
     words=Words(
         moves=moves.MOVES,
