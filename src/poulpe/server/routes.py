@@ -187,7 +187,9 @@ def _option(o: Option) -> shapes.OptionShape:
 
 
 async def games(asked: Asked) -> list[shapes.GameShape]:
-    return [*map(_shape, shelf()), *coming()]
+    """The one to begin with comes first."""
+    ready = sorted(shelf(), key=lambda name: not find(name).starter)
+    return [*map(_shape, ready), *coming()]
 
 
 @cache
