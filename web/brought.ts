@@ -22,7 +22,7 @@ export interface PlotProps {
 export interface Hint {
   id: string;
   rule: string;
-  text: Text;
+  text: Text | ((view: View) => Text);
   when: (view: View) => boolean;
 }
 export interface Guide {

@@ -17,7 +17,7 @@ def test_a_treasure_is_put_in_front_of_somebody_with_a_way_back(come: Come) -> N
     ana = come().knows()
     ana.at_board(ana.takes_up(busy(4))).ready()
     press(ana.find("pick"))
-    ana.sees("question", "In front of whom? Sacrificial Sceptre")
+    ana.sees("question", "Whom do you curse with the Sacrificial Sceptre?")
     targets = ana.page.locator("[data-testid=move][data-spot]")
     expect(targets).to_have_count(3)
     ana.find("way-back").click()
