@@ -1,7 +1,7 @@
 // What else a game may bring, in src/poulpe/games/<folder>/web; each is loaded when it is wanted.
 import type { Component } from 'svelte';
 import { gameOf } from './boards';
-import type { Shown, Text, View } from './wire';
+import type { Line, Shown, Text, View } from './wire';
 
 /** A moment of a match that is worth going back to. */
 export interface Moment {
@@ -25,6 +25,15 @@ export interface Hint {
   text: Text | ((view: View) => Text);
   when: (view: View) => boolean;
 }
+/** The story in fewer lines: what belongs together is one sentence. */
+export interface Telling {
+  brief: (lines: readonly Line[], name: (seat: number) => string) => Line[];
+}
+
+/** What the scores of a game count, where it is not points. */
+export interface Score {
+  score: (n: number) => Text;
+}
 export interface Guide {
   hints: readonly Hint[];
 }
@@ -34,12 +43,16 @@ type Load<T> = () => Promise<T>;
 const turnings = found(import.meta.glob<Turning>('../src/poulpe/games/*/web/turning.ts'));
 const plots = found(import.meta.glob<{ default: Component<PlotProps> }>('../src/poulpe/games/*/web/Plot.svelte'));
 const guides = found(import.meta.glob<Guide>('../src/poulpe/games/*/web/guide.ts'));
+const tellings = found(import.meta.glob<Telling>('../src/poulpe/games/*/web/telling.ts'));
+const scores = found(import.meta.glob<Score>('../src/poulpe/games/*/web/score.ts'));
 const lessons = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/HowTo.svelte'));
 const scenes = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Scene.svelte'));
 
 export const turningOf = (game: string): Load<Turning> | undefined => turnings.get(game);
 export const plotOf = (game: string): Load<{ default: Component<PlotProps> }> | undefined => plots.get(game);
 export const guideOf = (game: string): Load<Guide> | undefined => guides.get(game);
+export const tellingOf = (game: string): Load<Telling> | undefined => tellings.get(game);
+export const scoreOf = (game: string): Load<Score> | undefined => scores.get(game);
 export const lessonOf = (game: string): Load<{ default: Component }> | undefined => lessons.get(game);
 export const sceneOf = (game: string): Load<{ default: Component }> | undefined => scenes.get(game);
 

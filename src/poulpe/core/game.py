@@ -71,6 +71,7 @@ class Game(Generic[B, S]):
     windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
+    about: Text | None = None  # what it is, in one sentence
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
 
     @cached_property
