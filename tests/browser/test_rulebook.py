@@ -48,6 +48,14 @@ def test_the_rulebook_can_be_read_in_the_other_language(come: Come) -> None:
     expect(ana.page.get_by_role("button", name="EN")).to_have_count(1)
 
 
+def test_the_contents_lead_to_a_section_and_the_page_to_the_lesson(come: Come) -> None:
+    ana = come()
+    ana.open(f"/rules/{GAME}").find("chapter-powers").click()
+    expect(ana.page.get_by_role("heading", name="Character powers")).to_be_in_viewport()
+    ana.find("how-to").click()
+    ana.sees("how-play")
+
+
 def test_an_address_that_leads_nowhere_shows_the_way_back(come: Come) -> None:
     ana = come()
     for path in ("/nothing", "/a/b/c", "/t", "/rules"):

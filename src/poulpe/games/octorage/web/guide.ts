@@ -34,8 +34,8 @@ export const hints: readonly Hint[] = [
         : `Your goal: be the last one alive. That wins the round, and ${rounds(v)} rounds win the match.`,
     (v) =>
       rounds(v) === 1
-        ? 'Ton but : rester en vie le dernier. Tu gagnes ainsi la manche, et la partie avec elle.'
-        : `Ton but : rester en vie le dernier. Tu gagnes ainsi la manche ; ${rounds(v)} manches gagnent la partie.`,
+        ? 'Ton but : être le dernier en vie. Tu gagnes alors la manche, et la partie avec elle.'
+        : `Ton but : être le dernier en vie. Tu gagnes alors la manche ; avec ${rounds(v)} manches, tu gagnes la partie.`,
   ),
   hint(
     'move',
