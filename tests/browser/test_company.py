@@ -125,6 +125,7 @@ def test_a_host_mutes_and_sends_away(come: Come) -> None:
     assert "second" not in ana.find("chat").inner_text()
 
     ana.page.get_by_role("button", name="Send Bo away").click()
+    ana.page.get_by_role("button", name="Send Bo away for good?").click()
     expect(bo.page.locator("h1", has_text="You were sent away")).to_be_visible()
     expect(ana.find("seat-1")).to_contain_text("bot")
     bo.page.reload()
