@@ -23,7 +23,9 @@ GAME = "deathwager"
 QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
 PHONE = {"width": 360, "height": 640}
 HEAVY = 150_000  # bytes, packed: all that a table of this game loads
-OPEN = "[data-testid=move]:enabled:not([aria-pressed]), [data-testid=open]:enabled"  # an answer in a window is given once
+OPEN = (
+    "[data-testid=move]:enabled:not([aria-pressed]), [data-testid=open]:enabled"  # an answer in a window is given once
+)
 READY = f"{OPEN}, [data-testid=outcome]"
 
 SIX = (
@@ -161,7 +163,7 @@ def test_a_match_for_time(come: Come) -> None:
 
 def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [] KINGa E14a | round 3 | centre - E10a - - - -")
-    tab_to(ana, "open")  # the card of the centre
+    tab_to(ana, "open", "Shift+Tab")  # from the question back to the card of the centre
     ana.page.keyboard.press("Enter")
     tab_to(ana, "move")  # keep it as it is
     ana.page.keyboard.press("Enter")
@@ -179,7 +181,7 @@ def test_a_protector_is_answered(come: Come) -> None:
 
     # Both see the same ring and what is announced, whatever they hold.
     rings = [guest.sees("window-ring") for guest in (ana, bo)]
-    strip = "e => e.outerHTML.replace(/stroke-dasharray=\"[^\"]*\"/, '')"
+    strip = 'e => e.outerHTML.replace(/stroke-dasharray="[^"]*"/, \'\')'
     assert rings[0].evaluate(strip) == rings[1].evaluate(strip)
     ana.sees("stack", "The Master")
     does(bo, "Protect")
