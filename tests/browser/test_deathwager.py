@@ -171,8 +171,9 @@ def test_a_match_for_time(come: Come) -> None:
 
 def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [] KINGa E14a | round 3 | centre - E10a - - - -")
-    tab_to(ana, "open", "Shift+Tab")  # from the question back to the card of the centre
+    tab_to(ana, "open", key="Shift+Tab")  # from the question back to the card of the centre
     ana.page.keyboard.press("Enter")
+    expect(ana.page.locator("[data-testid=move][data-move*=Take]").first).to_be_visible()
     tab_to(ana, "move")  # keep it as it is
     ana.page.keyboard.press("Enter")
     expect(ana.page.locator("[data-testid=seat-0] [data-eye=E10]")).to_be_visible()
