@@ -13,7 +13,7 @@ from tests.browser.guest import LIVELY, Guest, play_together, sit_together
 def test_a_move_is_taken_back_when_the_other_agrees(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
     sit_together(ana, bo, habits={"take_back": True})
-    play_together((ana, bo), until=lambda: ana.is_asked)
+    play_together((ana, bo), until=lambda: ana.is_asked and ana.shown()["view"]["phase"] == "play")
     before = ana.story, ana.find("move").all_inner_texts()
     moved(ana)
 

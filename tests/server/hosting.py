@@ -27,7 +27,7 @@ from poulpe.core.fairness import is_kept
 from poulpe.core.match import Match
 from poulpe.table.letters import Answer, Request, Seats, Shown, ToPage, Welcome
 
-LONG = 60.0  # seconds: how long something may take on a busy machine
+LONG = 180.0  # seconds: how long something may take on a busy machine
 GAME, SEATS = "octorage", 4
 ANYTHING = 1 << 24  # bytes of a letter
 T = TypeVar("T")
