@@ -203,6 +203,8 @@ class Guest:
         self.ready()
         offered = self.moves.evaluate_all("all => all.map((e) => e.dataset.move)")
         wanted = [i for i, move in enumerate(offered) if msgspec.json.decode(move)["type"] != "Back"]
+        if not wanted:
+            return  # a window closed, or the match ended, since it was ready
         self.moves.nth(self.dice.choice(wanted)).click()
         if self.find("confirm").count():
             self.find("confirm").click()

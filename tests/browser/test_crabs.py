@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from poulpe.games.crabs_vs_octopuses.box import deck_data
 from tests.browser.conftest import Come
@@ -80,9 +80,14 @@ def plays(guest: Guest, until: Callable[[], bool], most: int = 300) -> None:
             for i, m in enumerate(guest.moves.evaluate_all("all => all.map((e) => e.dataset.move)"))
             if "Back" not in m
         ]
-        guest.moves.nth(guest.dice.choice(offered)).click(position={"x": 10, "y": 14})
-        if guest.find("confirm").count():
-            guest.find("confirm").click()
+        if not offered:
+            continue  # a window closed meanwhile
+        try:
+            guest.moves.nth(guest.dice.choice(offered)).click(position={"x": 10, "y": 14}, timeout=5_000)
+            if guest.find("confirm").count():
+                guest.find("confirm").click(timeout=5_000)
+        except TimeoutError:  # it closed while the mouse was on its way
+            continue
     raise AssertionError(f"{most} moves, and it never came true")
 
 

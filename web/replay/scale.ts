@@ -1,6 +1,12 @@
 // The few sums behind a plot drawn as SVG.
 export type Point = readonly [x: number, y: number];
 
+/** A number that holds from a frame on. */
+export interface Beat {
+  frame: number;
+  n: number;
+}
+
 export function scale(from: Point, to: Point): (value: number) => number {
   const span = from[1] - from[0] || 1;
   return (value) => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);

@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
 import type { Moment } from '@/brought';
+import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
 import { leftOf, signOf, speciesOf, type Card, type CrabsView } from './view';
@@ -64,10 +65,6 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
 }
 
 // ---------------------------------------------------------------- cards over time
-export interface Beat {
-  frame: number;
-  n: number;
-}
 export interface Race {
   top: number; // of cards left
   most: number; // of cards in a hand

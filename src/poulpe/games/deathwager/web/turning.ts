@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
 import type { Moment } from '@/brought';
+import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
 import type { DeathwagerView } from './view';
@@ -66,10 +67,6 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
 }
 
 // ---------------------------------------------------------------- totals over time
-export interface Beat {
-  frame: number;
-  n: number;
-}
 export interface Course {
   low: number;
   top: number;

@@ -45,8 +45,8 @@ test('the biggest attack, a curse that bit, eliminations and victories are turni
 
 test('life over time has a point where it changed, and one at the end', () => {
   const found = lives(frames);
-  expect(found.seats[1]).toEqual([0, 1, 2, 3, 4, 5].map((f) => ({ frame: f, life: [5, 4, 3, 0, 5, 0][f]! })));
-  expect(found.seats[0]).toEqual([{ frame: 0, life: 5 }, { frame: 5, life: 2 }]);
+  expect(found.seats[1]).toEqual([0, 1, 2, 3, 4, 5].map((f) => ({ frame: f, n: [5, 4, 3, 0, 5, 0][f]! })));
+  expect(found.seats[0]).toEqual([{ frame: 0, n: 5 }, { frame: 5, n: 2 }]);
   expect([found.top, found.rounds]).toEqual([5, [{ round: 1, frame: 0 }, { round: 2, frame: 4 }]]);
   expect(found.turns.map((t) => [t.round, t.turn, ...t.life])).toEqual([[1, 1, 5, 5, 5], [1, 2, 5, 3, 5], [1, 3, 5, 0, 5], [2, 1, 5, 5, 5], [2, 4, 2, 0, 0]]);
 });

@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
 import type { Moment } from '@/brought';
+import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
 import * as server from '../words.toml';
 import type { OctoRageView } from './view';
@@ -48,10 +49,6 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
 }
 
 // ---------------------------------------------------------------- life over time
-export interface Beat {
-  frame: number;
-  life: number;
-}
 export interface Lives {
   top: number;
   rounds: { round: number; frame: number }[]; // where each begins
@@ -69,7 +66,7 @@ export function lives(frames: readonly Shown[]): Lives {
     found.top = Math.max(found.top, ...life);
     if (found.rounds.at(-1)?.round !== view.round) found.rounds.push({ round: view.round, frame });
     for (const [seat, beats] of found.seats.entries())
-      if (beats.at(-1)?.life !== life[seat] || frame === views.length - 1) beats.push({ frame, life: life[seat]! });
+      if (beats.at(-1)?.n !== life[seat] || frame === views.length - 1) beats.push({ frame, n: life[seat]! });
     const last = found.turns.at(-1);
     if (last?.round === view.round && last.turn === view.turn) last.life = life;
     else found.turns.push({ round: view.round, turn: view.turn, life });
