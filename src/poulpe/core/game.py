@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -15,6 +15,7 @@ from poulpe.core.emit import Fn
 from poulpe.core.kernel import B, Heard, Kernel, S
 from poulpe.core.options import Option, settle
 from poulpe.core.rulebook import Rulebook
+from poulpe.core.skill import Physics
 from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
 
@@ -72,6 +73,8 @@ class Game(Generic[B, S]):
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
+    physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
+    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
 
     @cached_property
     def rulebook(self) -> Rulebook:
