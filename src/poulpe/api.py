@@ -26,15 +26,20 @@ BOTS: dict[str, Callable[[AnyGame, int | None], Bot]] = {"random": RandomBot, "t
 def bot(game: str, name: str, seed: int | None = None) -> Bot:
     """A player for a seat. With a seed it plays the same answers again."""
     found = find(game)
-    if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(BOTS)}")
-    return BOTS[name](found, seed)
+    known = _known(found)
+    if name not in known:
+        raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(known)}")
+    return known[name](found, seed)
 
 
 def bots(game: str) -> tuple[str, ...]:
     """The names that `bot` knows for a game."""
-    find(game)
-    return tuple(BOTS)
+    return tuple(_known(find(game)))
+
+
+def _known(game: AnyGame) -> dict[str, Callable[[AnyGame, int | None], Bot]]:
+    """Those that play any game, and a game's own."""
+    return {**BOTS, **game.bots}
 
 
 def rulebook(game: str) -> Rulebook:

@@ -55,6 +55,7 @@ class Words(NamedTuple, Generic[B, S]):
     pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
     # The table in a terminal: lines of rich markup, the first one a heading, cells parted by tabs; names come escaped.
     draw: Callable[[View, str, tuple[str, ...]], list[str]] | None = None
+    field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
 
 
 @dataclass(frozen=True)

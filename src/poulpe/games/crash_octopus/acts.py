@@ -22,7 +22,7 @@ from poulpe.games.crash_octopus.places import placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
-from poulpe.games.crash_octopus.shot import CrashShot, Rest, shot_of
+from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
     ANCHOR_PHASES, IN_HAND, RETURNING, Box, State, aboard, pose, poses, ship_of,
@@ -93,9 +93,11 @@ def _without_die(table: Desk, start: dict[int, Pose], run: Run) -> Rest:
     leaning = {lean.over for lean in run.leans if lean.under == DIE} - {DIE}
     del here[DIE]
     if not leaning:
-        return Rest({p: q for p, q in run.rest.items() if p != DIE}, tuple(r for r in run.leans if DIE not in r[:2]))
+        return rest_of(
+            {p: q for p, q in run.rest.items() if p != DIE}, tuple(n for n in run.leans if DIE not in n[:2])
+        )
     settled = table.run(here, {p: NUDGE for p in leaning if p in here}, record=False)
-    return Rest({p: q for p, q in {**run.rest, **settled.rest}.items() if p != DIE}, settled.leans)
+    return rest_of({p: q for p, q in {**run.rest, **settled.rest}.items() if p != DIE}, settled.leans)
 
 
 def _above(head: Pose, let_go: Release) -> tuple[float, float, float]:
@@ -138,8 +140,8 @@ def _cluster(pieces: list[int], at: tuple[float, float, float], dice: Random) ->
 def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load, record: bool) -> CrashShot:
     """Pieces are set, nothing is pushed; what lost its support settles."""
     here = poses(box, s)
-    leaning = {lean.over for lean in table.leans(here) if lean.under == DIE} if DIE in here else set()
     put = set_down(box, s, seat, move)
+    leaning = {lean.over for lean in table.leans(here) if lean.under == DIE or lean.under in put}
     here = {**here, **put}
     here.pop(DIE, None)
     woken: Iterable[int] = {*put, *leaning} & here.keys()

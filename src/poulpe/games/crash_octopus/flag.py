@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poulpe.games.crash_octopus.geometry import (
-    OVERLAP, Polygon, centre_of_mass, footprint, gap, heights, outline, slice_of,
+    OVERLAP, Polygon, centre_of_mass, footprint, heights, outline, overlap, slice_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.physics import Push
 from poulpe.games.crash_octopus.poses import Pose, Quaternion, Vector, rotate, times
@@ -117,7 +117,7 @@ def has_room(piece: int, strike: Strike, poses: Mapping[int, Pose]) -> bool:
         if other == piece or math.hypot(there.mm[0] - x, there.mm[1] - y) > 90:
             continue
         reaching = slice_of(other, there, low, low + HIGH)
-        if reaching and gap(held, reaching) < -OVERLAP:
+        if overlap(held, reaching) > OVERLAP:
             return False
     return True
 

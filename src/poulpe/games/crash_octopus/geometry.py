@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
 
 from poulpe.games.crash_octopus.poses import Pose, rotate, standing
 from poulpe.games.crash_octopus.scene.layout import DIE, kind_of
@@ -12,6 +15,7 @@ from poulpe.games.crash_octopus.scene.pieces import DIE_SIDE, KINDS, OCEAN_RADIU
 
 Spot = tuple[float, float]
 Polygon = tuple[Spot, ...]
+Array = np.ndarray
 PLACE_GAP = 1.0  # DET-18: a placed piece touches what is at most this far away
 SNUG = 0.3  # where a placed piece is put: surely touching, surely not overlapping
 OVERLAP = 0.1  # DET-18: deeper than this is an overlap
@@ -48,6 +52,7 @@ def solid(kind: str, pose: Pose) -> tuple[tuple[tuple[float, float, float], ...]
     return tuple(parts)
 
 
+@lru_cache(maxsize=20_000)
 def slice_of(piece: int, pose: Pose, low: float, high: float) -> tuple[Polygon, ...]:
     """The footprint of those primitives that reach into a range of heights."""
     parts = solid(kind_of(piece), pose)
@@ -55,6 +60,7 @@ def slice_of(piece: int, pose: Pose, low: float, high: float) -> tuple[Polygon, 
     return tuple(outline((p[0], p[1]) for p in points) for points in reaching)
 
 
+@lru_cache(maxsize=20_000)
 def heights(piece: int, pose: Pose) -> tuple[float, float]:
     z = [p[2] for points in solid(kind_of(piece), pose) for p in points]
     return min(z), max(z)
@@ -92,39 +98,62 @@ def gap(a: Iterable[Polygon], b: Iterable[Polygon]) -> float:
     return min(_gap(p, q) for p in a for q in others)
 
 
+def overlap(a: Iterable[Polygon], b: Iterable[Polygon]) -> float:
+    """How deep two footprints overlap; not positive where they are apart."""
+    others = tuple(b)
+    return -min((_separation(p, q) for p in a for q in others), default=math.inf)
+
+
+@lru_cache(maxsize=20_000)
 def distance(a: int, pose_a: Pose, b: int, pose_b: Pose) -> float:
     """DET-13 between two pieces; 0 if they overlap."""
     return max(0.0, gap(footprint(a, pose_a), footprint(b, pose_b)))
 
 
 def _gap(p: Polygon, q: Polygon) -> float:
-    depth = _separation(p, q)
-    if depth <= 0:
-        return depth
-    return min(_to_segment(v, a, b) for m, n in ((p, q), (q, p)) for v in m for a, b in _edges(n))
+    apart = _separation(p, q)
+    return apart if apart <= 0 else min(_nearest(p, q), _nearest(q, p))
+
+
+class Sides(NamedTuple):
+    """A polygon as arrays: corners, the way to the next corner, outward normals."""
+
+    corners: Array
+    ways: Array
+    squares: Array
+    normals: Array
+
+
+@lru_cache(maxsize=20_000)
+def _sides(polygon: Polygon) -> Sides:
+    corners = np.array(polygon)
+    ways = np.roll(corners, -1, axis=0) - corners
+    squares = np.maximum((ways**2).sum(axis=1), 1e-12)
+    normals = np.stack([ways[:, 1], -ways[:, 0]], axis=1) / np.sqrt(squares)[:, None]
+    return Sides(corners, ways, squares, normals)
 
 
 def _separation(p: Polygon, q: Polygon) -> float:
     """Along the best of all edge normals; negative: how deep they overlap."""
-    best = -math.inf
-    for polygon, other in ((p, q), (q, p)):
-        for a, b in _edges(polygon):
-            nx, ny = b[1] - a[1], a[0] - b[0]
-            length = math.hypot(nx, ny)
-            if length > 1e-9:
-                best = max(best, min((v[0] - a[0]) * nx + (v[1] - a[1]) * ny for v in other) / length)
-    return best
+    a, b = _sides(p), _sides(q)
+    return max(_beyond(a, b.corners), _beyond(b, a.corners))
+
+
+def _beyond(sides: Sides, others: Array) -> float:
+    reach = sides.normals @ others.T - (sides.normals * sides.corners).sum(axis=1)[:, None]
+    return float(reach.min(axis=1).max())
+
+
+def _nearest(p: Polygon, q: Polygon) -> float:
+    """From any corner of one to any edge of the other."""
+    a, b = _sides(p).corners, _sides(q)
+    offset = a[:, None, :] - b.corners[None, :, :]
+    along = np.clip((offset * b.ways).sum(axis=2) / b.squares, 0.0, 1.0)
+    return float(np.sqrt(((offset - along[:, :, None] * b.ways) ** 2).sum(axis=2).min()))
 
 
 def _edges(polygon: Polygon) -> Iterator[tuple[Spot, Spot]]:
     return zip(polygon, polygon[1:] + polygon[:1], strict=True)
-
-
-def _to_segment(v: Spot, a: Spot, b: Spot) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    t = ((v[0] - a[0]) * dx + (v[1] - a[1]) * dy) / (dx * dx + dy * dy or 1.0)
-    t = max(0.0, min(1.0, t))
-    return math.hypot(v[0] - a[0] - t * dx, v[1] - a[1] - t * dy)
 
 
 # ---------------------------------------------------------------- the ocean
@@ -161,10 +190,11 @@ def is_free(polygons: Iterable[Polygon], others: Iterable[tuple[Polygon, ...]]) 
     """Touching is allowed, overlapping is not (CO-R37)."""
     mine = tuple(polygons)
     box = _bounds(mine)
-    return not any(_meet(box, _bounds(other)) and gap(mine, other) < -OVERLAP for other in others)
+    return not any(_meet(box, _bounds(other)) and overlap(mine, other) > OVERLAP for other in others)
 
 
-def _bounds(polygons: Iterable[Polygon]) -> tuple[float, float, float, float]:
+@lru_cache(maxsize=20_000)
+def _bounds(polygons: tuple[Polygon, ...]) -> tuple[float, float, float, float]:
     xs, ys = zip(*(p for polygon in polygons for p in polygon), strict=True)
     return min(xs), max(xs), min(ys), max(ys)
 

@@ -7,7 +7,7 @@ import msgspec
 from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus.physics import Lean, Run
 from poulpe.games.crash_octopus.poses import Pose
-from poulpe.games.crash_octopus.scene.layout import TABLE
+from poulpe.games.crash_octopus.scene.layout import DIE, TABLE
 
 
 class Rest(msgspec.Struct, frozen=True):
@@ -38,8 +38,18 @@ class CrashShot(Shot, frozen=True, kw_only=True):
         return next((at for p, q, at in self.touches if (p, q) == pair), None)
 
 
+def _told(leans: tuple[Lean, ...]) -> tuple[Lean, ...]:
+    """What a rule may ask about: who holds up a treasure or the die, and whether those also lie on the table."""
+    held = {lean.over for lean in leans if lean.under != TABLE and lean.over >= DIE}
+    return tuple(lean for lean in leans if lean.over in held)
+
+
+def rest_of(poses: dict[int, Pose], leans: tuple[Lean, ...]) -> Rest:
+    return Rest(poses, _told(leans))
+
+
 def shot_of(run: Run, act: dict[str, float], cleared: Rest | None = None) -> CrashShot:
     return CrashShot(
-        act=act, touches=run.touches, near=run.near, rest=Rest(run.rest, run.leans), cleared=cleared, ms=run.ms,
+        act=act, touches=run.touches, near=run.near, rest=rest_of(run.rest, run.leans), cleared=cleared, ms=run.ms,
         frames=run.frames,
     )  # fmt: skip

@@ -56,10 +56,11 @@ class State:
     phase: int = i8(SCATTER, OVER)
     first: int = i8(0, SEATS - 1)
     turn: int = i8(0, SEATS - 1)  # whose turn it is; during an attack that of its trigger
-    dropper: int = i8(0, SEATS - 1)  # who drops, chooses a ship or moves a piece of the octopus
+    chooser: int = i8(0, SEATS - 1)  # who chooses a ship now
+    returner: int = i8(0, SEATS - 1)  # who drops treasures back into the ocean now
     crab: int = i8(0, BEADS)
     attack: int = i8(0, 1)  # the crab passed a black bead in this turn, and its attack is not over
-    drops: int = i8(0, 2 * SEATS)  # of the attack, still to come; all of them: it has not begun
+    drops: int = i8(0, 2 * SEATS)  # of the attack, still to come, the present one included
     touched: int = i64(0, (1 << PIECES) - 1)  # the treasures that may be loaded now, a bit each
     lost: list[int] = vec(i64, 2)  # where the anchor left the ocean, micrometres
     owner: list[int] = vec(i8(NOBODY, SEATS - 1), MOST_SHIPS)  # the seat of each ship
@@ -121,6 +122,15 @@ def carrier(s: State, treasure: int) -> int | None:
 def loose(box: Box, s: State) -> list[int]:
     """Treasures that belong to nobody and lie on the table."""
     return [t for t in treasures(box.seats) if s.where[t] == ON_TABLE]
+
+
+def dropper(box: Box, s: State) -> int:
+    """CO-090 to CO-093: from the player after the trigger round to the trigger; with two players twice."""
+    return (s.turn + 1 + drops_of_attack(box) - s.drops) % box.seats
+
+
+def drops_of_attack(box: Box) -> int:
+    return 4 if box.seats == 2 else box.seats
 
 
 def before(box: Box, seat: int) -> int:
