@@ -8,7 +8,9 @@ from tests.browser.guest import Guest
 
 BUSY = "area 5@1 8@2 8@1 | rage 3 | discard 4 7 11 2 | turn 4 | round 2"
 OTHERS = ("jose 3 [? ? ?] (crown jewels)", "gilles 5 [? ? ? ?]", "courtney* 2 [?]", "britney 0", "norbert* 5 [? ? ? ?]")
-KEEP = "gilles 4 [3 5] / jose* 3 [? ? ?] / pamela 5 [? ?] | octoman 1 | to 0 | phase keep | seen 5 skull | area 5@2 10@0"
+KEEP = (
+    "gilles 4 [3 5] / jose* 3 [? ? ?] / pamela 5 [? ?] | octoman 1 | to 0 | phase keep | seen 5 skull | area 5@2 10@0"
+)
 TAKE = (
     "courtney 4 [3 5] / jose* 3 [? ? ?] / pamela 5 [? ?] | octoman 1 | to 0 | phase take | area 5@2 9@0 "
     "| discard 1 2 3 4 5 6 7 8 9 10 11 12 dodge"

@@ -150,7 +150,7 @@ class Match:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
         q, known = self._seat(seat), self.blinded(seat)
         asked = seats_of(self.game.kernel.asked(self.box, known))
-        common = {
+        common: dict[str, Any] = {
             "seat": seat,
             "seats": self.seats,
             "asks": (self._ask(q),) if q in asked else (),
@@ -198,7 +198,7 @@ class Match:
         games know no shots: there the language of refusals may stand in its place.
         """
         if isinstance(shot, str):
-            shot, lang = None, shot
+            return self._play(seat, self.check(seat, move, shot))
         return self._play(seat, self.check(seat, move, lang), shot)
 
     def simulate(self, seat: int, move: Move | str, lang: str = "en") -> Shot | None:

@@ -93,9 +93,7 @@ def _without_die(table: Desk, start: dict[int, Pose], run: Run) -> Rest:
     leaning = {lean.over for lean in run.leans if lean.under == DIE} - {DIE}
     del here[DIE]
     if not leaning:
-        return rest_of(
-            {p: q for p, q in run.rest.items() if p != DIE}, tuple(n for n in run.leans if DIE not in n[:2])
-        )
+        return rest_of({p: q for p, q in run.rest.items() if p != DIE}, tuple(n for n in run.leans if DIE not in n[:2]))
     settled = table.run(here, {p: NUDGE for p in leaning if p in here}, record=False)
     return rest_of({p: q for p, q in {**run.rest, **settled.rest}.items() if p != DIE}, settled.leans)
 

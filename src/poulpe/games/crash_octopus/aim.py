@@ -42,7 +42,9 @@ class Plan(NamedTuple):
 class AimBot:
     """Its hand is never steadier than the people's at the table: their noise comes on top of what it chose."""
 
-    def __init__(self, game: Game[Box, State], seed: int | None = None, hand: str = "expert", seconds: float = THINKING):
+    def __init__(
+        self, game: Game[Box, State], seed: int | None = None, hand: str = "expert", seconds: float = THINKING
+    ):
         seed = secrets.randbits(128) if seed is None else seed
         self.game, self.dice, self.luck = game, Random(seed), keyed(seed)
         self.hand, self.seconds = BOTS[hand], seconds
@@ -71,7 +73,9 @@ class AimBot:
 
     def _shaken(self, move: Move) -> Move:
         """What its own hand adds, so that both noises together are those of its level."""
-        hand = Hand(*(math.sqrt(max(0.0, a * a - b * b)) for a, b in zip(self.hand, PEOPLE[self.box.noise], strict=True)))
+        hand = Hand(
+            *(math.sqrt(max(0.0, a * a - b * b)) for a, b in zip(self.hand, PEOPLE[self.box.noise], strict=True))
+        )
         if isinstance(move, Flick):
             off = round(self.dice.gauss(0, 10 * hand.aim))
             force = move.strength * (1 + self.dice.gauss(0, hand.strength))
@@ -91,13 +95,13 @@ class AimBot:
             if time.perf_counter() > half:
                 break
         tried.sort(key=lambda p: -p.worth)
-        sums = [[plan, 0.0, 0] for plan in tried[:FINALISTS]]
+        gains: dict[Move, list[float]] = {plan.move: [] for plan in tried[:FINALISTS]}
         for _ in range(TRIES):
-            for row in sums:
+            for move, found in gains.items():
                 if time.perf_counter() < self.until:
-                    row[1] += gain(row[0].move, self._try(row[0].move, self.hand))  # type: ignore[operator,union-attr]
-                    row[2] += 1  # type: ignore[operator]
-        means = [Plan(p.move, total / n if n else p.worth) for p, total, n in sums]  # type: ignore[union-attr,operator]
+                    found.append(gain(move, self._try(move, self.hand)))
+        first = {plan.move: plan.worth for plan in tried}
+        means = [Plan(move, sum(found) / len(found) if found else first[move]) for move, found in gains.items()]
         return max(means, key=lambda p: p.worth, default=Plan(default_move(self.box, self.state, self.seat), 0.0))
 
     def _try(self, move: Move, hand: Hand) -> CrashShot:

@@ -7,7 +7,8 @@ import math
 from poulpe.core.chance import Chance, below
 from poulpe.games.crash_octopus import flag, moves, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
-from poulpe.games.crash_octopus.moves import DropDie, Flick, Move
+from poulpe.games.crash_octopus.moves import DropDie, Flick
+from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (
@@ -44,7 +45,7 @@ def straight_shot(box: Box, s: State, seat: int, dice: Chance) -> Flick:
     return Flick(gentle.piece, gentle.aim, 100 + below(dice, 200))
 
 
-def straight(here: dict[int, flag.Pose], piece: int, to: tuple[float, float]) -> Flick | None:
+def straight(here: dict[int, Pose], piece: int, to: tuple[float, float]) -> Flick | None:
     """None: there is no room for the flag behind it."""
     x, y, _ = here[piece].mm
     aim = tenths(math.atan2(to[1] - y, to[0] - x))

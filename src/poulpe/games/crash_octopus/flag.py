@@ -76,7 +76,7 @@ def _back(piece: int, pose: Pose, strike: Strike) -> float:
     found = []
     for polygon in footprint(piece, pose):
         turned = [(px * ay - py * ax, px * ax + py * ay) for px, py in polygon]
-        found += [back for back in _crossings(turned, at)]
+        found += _crossings(turned, at)
     everywhere = [px * ax + py * ay for polygon in footprint(piece, pose) for px, py in polygon]
     return min(found, default=min(everywhere))
 
@@ -103,7 +103,8 @@ def _inertia(piece: int, pose: Pose) -> np.ndarray:
     own = tuple(float(c) for c in found.body_iquat[body])
     turn: Quaternion = times(pose.turn, (own[0], own[1], own[2], own[3]))
     axes = np.array([rotate(turn, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]).T
-    return axes @ np.diag(found.body_inertia[body] / found.body_mass[body]) @ axes.T
+    inertia: np.ndarray = axes @ np.diag(found.body_inertia[body] / found.body_mass[body]) @ axes.T
+    return inertia
 
 
 # ---------------------------------------------------------------- room

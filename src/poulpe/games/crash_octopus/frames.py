@@ -50,7 +50,8 @@ def decode(data: bytes) -> tuple[int, dict[int, tuple[int, Array]]]:
 
 
 def _positions(metres: Array) -> Array:
-    return np.clip(np.round(metres * 1000 / GRAIN), -32768, 32767).astype(np.int16)
+    grains: Array = np.clip(np.round(metres * 1000 / GRAIN), -32768, 32767).astype(np.int16)
+    return grains
 
 
 def _turns(q: Array) -> Array:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from poulpe.core.game import NO_ACTION
-from poulpe.core.vocabulary import Move, Range
+from poulpe.core.vocabulary import Move as Move
+from poulpe.core.vocabulary import Range as Range
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, NAMES, NUMBERS, PIECES, SHIP, TENTACLE, TREASURE
 from poulpe.games.crash_octopus.state import Box
 
@@ -94,7 +95,7 @@ class Form(NamedTuple):
     fields: dict[str, tuple[str, ...] | range]
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         total = 1
         for values in self.fields.values():
             total *= len(values)
@@ -114,7 +115,7 @@ ACTS = (
     _form(DropTreasures, *SCATTER_RANGES),
     _form(Place, *PLACE_RANGES, piece=NAMES[:TENTACLE] + NAMES[TENTACLE:DIE], stack=(KEEP, *PRESETS)),
 )
-ACTIONS = sum(form.count for form in LISTED)
+ACTIONS = sum(form.size for form in LISTED)
 FIRST_ACT = ACTIONS + 1  # the number between is no action at all
 
 
@@ -122,11 +123,11 @@ def _numbered() -> Iterator[tuple[int, Form]]:
     at = 0
     for form in LISTED:
         yield at, form
-        at += form.count
+        at += form.size
     at = FIRST_ACT
     for form in ACTS:
         yield at, form
-        at += form.count
+        at += form.size
 
 
 FORMS = tuple(_numbered())
@@ -145,7 +146,7 @@ def action(box: Box, move: Move) -> int:
 
 
 def move(box: Box, number: int) -> Move:
-    first, form = next((at, form) for at, form in FORMS if at <= number < at + form.count)
+    first, form = next((at, form) for at, form in FORMS if at <= number < at + form.size)
     rest, found = number - first, dict[str, Any]()
     for name, values in reversed(form.fields.items()):
         rest, n = divmod(rest, len(values))
@@ -154,7 +155,7 @@ def move(box: Box, number: int) -> Move:
 
 
 def is_move(number: int) -> bool:
-    return any(at <= number < at + form.count for at, form in FORMS)
+    return any(at <= number < at + form.size for at, form in FORMS)
 
 
 def piece_of(name: str) -> int:
@@ -172,7 +173,7 @@ _VERBS = {
 def write_move(box: Box, number: int) -> str:
     made = move(box, number)
     form = next(form for _, form in FORMS if form.move is type(made))
-    words = [_VERBS[type(made)]]  # type: ignore[index]
+    words = [_VERBS[type(made)]]
     for name, values in form.fields.items():
         value = getattr(made, name)
         words.append(f"{name}={value}" if isinstance(values, range) else str(value))

@@ -24,7 +24,21 @@ PHASES = (
     "scatter", "choose", "turn", "load", "place-ship", "place-anchor", "return", "attack", "place-tentacle",
     "place-head", "over",
 )  # fmt: skip
-PARTS = ("first", "turn", "chooses", "returns", "crab", "attack", "touched", "lost", "owners", "tries", "at", "dice", "with")
+PARTS = (
+    "first",
+    "turn",
+    "chooses",
+    "returns",
+    "crab",
+    "attack",
+    "touched",
+    "lost",
+    "owners",
+    "tries",
+    "at",
+    "dice",
+    "with",
+)
 
 
 def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
@@ -70,13 +84,13 @@ def read(text: str) -> Position[State]:
     phase, _, seats_text = first.partition(" ")
     seats = whole(seats_text, "the number of seats", 2, SEATS)
     s = State(phase=one_of(phase, "the phase", PHASES), crab=whole(parts.get("crab", "0"), "the crab", 0, BEADS))
-    for name, field in (("first", "first"), ("turn", "turn"), ("chooses", "chooser"), ("returns", "returner")):
-        setattr(s, field, whole(parts.get(name, "0"), name, 0, seats - 1))
+    for name, seat in (("first", "first"), ("turn", "turn"), ("chooses", "chooser"), ("returns", "returner")):
+        setattr(s, seat, whole(parts.get(name, "0"), name, 0, seats - 1))
     _read_attack(s, parts.get("attack", ""), seats)
     owners = parts.get("owners", " ".join(map(str, range(seats)))).split()
     s.owner[:] = [NOBODY] * SEATS
-    for n, q in enumerate(owners):
-        s.owner[n] = whole(q, "an owner", NOBODY, seats - 1)
+    for k, owner in enumerate(owners):
+        s.owner[k] = whole(owner, "an owner", NOBODY, seats - 1)
     s.touched = sum(1 << _piece(name, seats) for name in parts.get("touched", "").split())
     if "lost" in parts:
         s.lost[:] = _numbers(parts["lost"], 2)

@@ -117,7 +117,7 @@ class Desk:
             self._push(p, pushes[p])
 
     def _push(self, piece: int, push: Push) -> None:
-        mj, d, b, at = self.mj, self.data, self.model.body[piece], 6 * self.place[piece]
+        d, b, at = self.data, self.model.body[piece], 6 * self.place[piece]
         velocity, spin = np.array(push.velocity), np.array(push.spin)
         offset = d.xipos[b] - d.xpos[b]
         d.qvel[at : at + 3] = velocity - np.cross(spin, offset)  # a free joint moves the origin, not the centre of mass

@@ -26,7 +26,7 @@ class Rest(msgspec.Struct, frozen=True):
 
 
 class CrashShot(Shot, frozen=True, kw_only=True):
-    act: dict[str, float] = {}  # the act as the hand made it, with its noise
+    act: dict[str, float] = msgspec.field(default_factory=dict)  # as the hand made it, with its noise
     touches: tuple[tuple[int, int, int], ...] = ()  # piece, piece, first time in ms; the table is -1
     near: tuple[tuple[int, int, int], ...] = ()  # piece, piece, smallest gap in micrometres: near misses
     rest: Rest = Rest()

@@ -13,6 +13,7 @@ from poulpe.core.vocabulary import Ask, Choice, Space, View
 from poulpe.games.crash_octopus import moves, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, settings, tenths
 from poulpe.games.crash_octopus.flow import course
+from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import AnyMove, ChooseShip, Flick, Load
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.poses import Pose
@@ -74,7 +75,7 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
         has = referee.types_aboard(box, s, ship_of(s, seat))
         twins = [t for t in near if (t - treasures(box.seats)[0]) % len(TREASURES) in has]
         hull = ship_of(s, seat)
-        lying = [t for t in twins if referee.geo.distance(t, pose(s, t), hull, pose(s, hull)) < 1]
+        lying = [t for t in twins if distance(t, pose(s, t), hull, pose(s, hull)) < 1]
         return [moves.action(box, Load(NAMES[t])) for t in lying]
     if s.phase == CHOOSE_SHIP:
         return [moves.action(box, ChooseShip(NAMES[p])) for p in ships(box.seats)]

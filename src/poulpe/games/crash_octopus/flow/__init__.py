@@ -1,1 +1,1 @@
-"""Who does what, when: turns, loading, the Octo-timer, attacks, returns and the end. Judges shots, simulates nothing."""
+"""Who does what, when: turns, loading, the Octo-timer, attacks, returns, the end. Shots are judged, not made."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.corrections import clear_decks, lay_by_head
 from poulpe.games.crash_octopus.events import ATTACKED, BEGAN, CRAB, ENDED, LEFT_OCEAN, TURN_BEGAN
 from poulpe.games.crash_octopus.poses import standing
@@ -75,9 +74,7 @@ def move_crab(box: Box, s: State, out: Out) -> None:
 
 
 # ---------------------------------------------------------------- treasures on their way back
-def wind_up(
-    box: Box, s: State, out: Out, actor: int, on_deck: Iterable[tuple[int, int]], rule: int = 174
-) -> None:
+def wind_up(box: Box, s: State, out: Out, actor: int, on_deck: Iterable[tuple[int, int]], rule: int = 174) -> None:
     """The last steps of every act: decks are cleared, then what left the ocean is returned by the previous player."""
     clear_decks(box, s, out, on_deck)
     gone = [t for t in loose(box, s) if not is_in_ocean(t, pose(s, t))]
@@ -96,7 +93,9 @@ def take_out(box: Box, s: State, out: Out, gone: Iterable[int], returner: int, r
 
 def is_forced(box: Box, s: State) -> bool:
     """CO-R23: after two rounds of failed drops the hand is led: centred, from 80 mm."""
-    return any(s.where[t] in (RETURNING, IN_HAND) and s.returns[t] >= 2 * box.seats for t in layout.treasures(box.seats))
+    return any(
+        s.where[t] in (RETURNING, IN_HAND) and s.returns[t] >= 2 * box.seats for t in layout.treasures(box.seats)
+    )
 
 
 def give_up(box: Box, s: State, pieces: Iterable[int]) -> list[int]:

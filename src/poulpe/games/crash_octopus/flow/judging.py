@@ -6,7 +6,6 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus import places, referee
 from poulpe.games.crash_octopus.acts import falling, set_down
 from poulpe.games.crash_octopus.corrections import (
@@ -18,12 +17,13 @@ from poulpe.games.crash_octopus.events import (
 )  # fmt: skip
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import Load, Place, piece_of
+from poulpe.games.crash_octopus.poses import Pose, carried, within
 from poulpe.games.crash_octopus.referee import Facts
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, treasures
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ABOARD, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURNING, Box, State,
-    aboard, anchor_of, before, captain_of, dropper, loose, pose, put, put_all, ship_of,
+    aboard, anchor_of, before, captain_of, loose, pose, put, put_all, ship_of,
 )  # fmt: skip
 
 
@@ -141,10 +141,10 @@ def _anchor_lost(box: Box, was: State, s: State, out: Out, seat: int) -> None:
     course.wind_up(box, s, out, seat, ())
 
 
-def move_ship(box: Box, s: State, out: Out, seat: int, to: geo.Pose) -> None:
+def move_ship(box: Box, s: State, out: Out, seat: int, to: Pose) -> None:
     ship = ship_of(s, seat)
     for t in aboard(box, s, ship):
-        put(s, t, geo.carried(to, geo.within(pose(s, ship), pose(s, t))))
+        put(s, t, carried(to, within(pose(s, ship), pose(s, t))))
     put(s, ship, to)
     tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
 
@@ -176,9 +176,9 @@ def drop_die(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     if box.dispute and die.hit_head:
         hit += [ship for ship in die.doubtful if _ink_die_says_so(s, out, captain_of(s, ship))]
     succeeded = die.hit_head and (bool(facts.fallen) or any(captain_of(s, ship) != seat for ship in hit))
-    if die.hit_head and not succeeded and _color_counts(out, die, seat):
-        if _offer_colour(box, s, out, seat, die.red, shot):
-            return None
+    counts = die.hit_head and not succeeded and _colour_counts(out, die, seat)
+    if counts and _offer_colour(box, s, out, seat, die.red, shot):
+        return None
     put_all(s, facts.poses)
     right_ships(box, s, out)
     if not die.hit_head:  # CO-117, CO-R28
@@ -192,7 +192,7 @@ def drop_die(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     return course.end_drop(box, s, out, facts.on_deck)
 
 
-def _color_counts(out: Out, die: referee.Die, seat: int) -> bool:
+def _colour_counts(out: Out, die: referee.Die, seat: int) -> bool:
     """CO-110, CO-122, CO-R35: a die outside, unreadable, or on the head or a deck moves nothing."""
     if not die.inside:
         tell(out, DIE_OUT, 110, seat, 0, 0, EVERYBODY)
@@ -276,5 +276,3 @@ def _without_head(shot: CrashShot, dropped: list[int], gone: list[int]) -> list[
 
 def skip_drop(box: Box, s: State, out: Out) -> None:
     course.end_drop(box, s, out, ())
-
-

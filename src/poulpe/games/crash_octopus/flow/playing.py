@@ -7,6 +7,7 @@ import math
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
+from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus import flag, moves, places, referee
 from poulpe.games.crash_octopus.acts import is_act, simulate, spend
 from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
@@ -129,7 +130,8 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     return None
 
 
-def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: CrashShot) -> None:
+def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> None:
+    assert isinstance(shot, CrashShot)
     spend(s)
     match moves.move(box, action):
         case DropTreasures():
@@ -179,5 +181,3 @@ def evaluate(box: Box, s: State, seat: int) -> int:
 
 def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
     """No figures are kept of whole series: matches of skill are studied one by one."""
-
-

@@ -12,7 +12,7 @@ SIDES = 16  # of a prism that stands for a cylinder: MuJoCo's own cylinders lie 
 
 
 class Part(NamedTuple):
-    """One convex primitive. `points` span it, for footprints and meshes; boxes and round ones are also given exactly."""
+    """One convex primitive. `points` span it, for footprints and meshes; boxes and round ones are given exactly too."""
 
     shape: Literal["box", "sphere", "hull", "dome"]
     points: tuple[Point, ...]

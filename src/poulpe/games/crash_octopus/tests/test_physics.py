@@ -59,7 +59,7 @@ def test_CAL_01_a_bar_slides_as_far_as_its_speed_says(table: Desk) -> None:
             assert abs(math.hypot(*rest.mm[:2]) - distance) <= margin
 
 
-def test_SC_50_the_same_state_and_act_give_the_same_run_in_any_process(table: Desk) -> None:
+def test_scenario_SC50_the_same_state_and_act_give_the_same_run_in_any_process(table: Desk) -> None:
     here = digest(flicked(table))
     assert digest(flicked(table)) == here, "in the same process, after other acts"
     assert digest(flicked(Desk(4, False))) == here, "on another desk"
@@ -82,14 +82,14 @@ def test_CAL_08_every_stack_stands(table: Desk, preset: str) -> None:
             assert table.deepest({**poses, **run.rest}) < 0.2, "CAL-10"
 
 
-def test_SC_43_a_straight_flick_reaches_the_hull_and_leaves_the_ship_upright(table: Desk) -> None:
+def test_scenario_SC43_a_straight_flick_reaches_the_hull_and_leaves_the_ship_upright(table: Desk) -> None:
     poses = {SHIP: standing(150 + 9, 0, math.pi / 2), GOLD: laid(GOLD, 0, 0, 0)}
     run = table.run(poses, {GOLD: launch(GOLD, poses[GOLD], Strike(EAST, 0.6))})
     assert any((a, b) == (SHIP, GOLD) for a, b, _ in run.touches)
     assert tilt(run.rest[SHIP]) < 5
 
 
-def test_SC_44_a_weak_flick_stops_short(table: Desk) -> None:
+def test_scenario_SC44_a_weak_flick_stops_short(table: Desk) -> None:
     poses = {SHIP: standing(150 + 9, 0, math.pi / 2), GOLD: laid(GOLD, 0, 0, 0)}
     run = table.run(poses, {GOLD: launch(GOLD, poses[GOLD], Strike(EAST, 0.02))})
     assert not any((a, b) == (SHIP, GOLD) for a, b, _ in run.touches)
