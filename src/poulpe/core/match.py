@@ -224,12 +224,19 @@ class Match:
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
+        return self._play(seat, self._absent_action(seat))
+
+    def absent_move(self, seat: int) -> str:
+        """What `absent` would play, in notation."""
+        return self.game.words.write_move(self.box, self._absent_action(seat))
+
+    def _absent_action(self, seat: int) -> int:
         q, k = self._player(seat), self.game.kernel
         if not k.asked(self.box, self.state) >> q & 1:
             raise ValueError(f"seat {seat} is not asked anything")
         dice = keyed(self.seed)
         dice.counter = ABSENT_STREAM + len(self._moves)
-        return self._play(q, k.absent(self.box, self.blinded(q), q, dice))
+        return k.absent(self.box, self.blinded(q), q, dice)
 
     def _action(self, move: Move | str) -> int:
         words = self.game.words

@@ -153,12 +153,9 @@ class AimBot:
         x, y, _ = pose(s, anchor).mm
         near = sorted(needed, key=lambda p: math.hypot(p[0] - x, p[1] - y))[:4]
         to = sum(p[0] for p in near) / len(near), sum(p[1] for p in near) / len(near)
-        aims = sorted(
-            flag.open_aims(anchor, poses(box, s)),
-            key=lambda a: abs(math.remainder(a - math.atan2(to[1] - y, to[0] - x), 2 * math.pi)),
-        )
+        aim = next(flag.open_aims(anchor, poses(box, s), math.atan2(to[1] - y, to[0] - x)), None)
         far = math.hypot(to[0] - x, to[1] - y)
-        return Flick(NAMES[anchor], tenths(aims[0]), bot.strength_for(0.7 * far)) if aims else None
+        return None if aim is None else Flick(NAMES[anchor], tenths(aim), bot.strength_for(0.7 * far))
 
     # ---------------------------------------------------------------- an attack
     def _drops(self) -> Iterator[DropDie]:

@@ -69,11 +69,11 @@ def _gentle(box: Box, s: State, seat: int) -> Flick:
     anchor, here = anchor_of(s, seat), poses(box, s)
     x, y, _ = pose(s, anchor).mm
     inward = math.atan2(-y, -x)
-    aims = sorted(flag.open_aims(anchor, here), key=lambda a: abs(math.remainder(a - inward, 2 * math.pi)))
-    if aims or is_waived(box, s, seat):
-        return Flick(NAMES[anchor], tenths(aims[0] if aims else inward), GENTLE)
+    aim = next(flag.open_aims(anchor, here, inward), None)
+    if aim is not None or is_waived(box, s, seat):
+        return Flick(NAMES[anchor], tenths(inward if aim is None else aim), GENTLE)
     piece = flickable(box, s, seat)[0]
-    return Flick(NAMES[piece], tenths(flag.open_aims(piece, here)[0]), GENTLE)
+    return Flick(NAMES[piece], tenths(next(flag.open_aims(piece, here))), GENTLE)
 
 
 def tenths(angle: float) -> int:

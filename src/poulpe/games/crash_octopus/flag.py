@@ -6,7 +6,8 @@ It is drawn, but collides with nothing except the struck piece, once: CO-061 and
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +23,7 @@ from poulpe.games.crash_octopus.scene.model import model
 SLOWEST, FASTEST = 0.10, 2.0  # m/s: sliding distance grows linearly with strength, 2 to 680 mm
 WIDTH, NEAR, FAR, ABOVE, HIGH = 12.0, 0.5, 6.0, 1.0, 12.0  # mm, the box that must be free behind the piece
 LOWEST, HIGHEST = 0.2, 0.8  # of a piece's height: where it can be struck
+REACH = 80_000  # micrometres: farther pieces are never where a flag is held
 LOOKS = 36  # aims tried to know whether a piece can be reached at all
 
 
@@ -110,17 +112,19 @@ def _inertia(piece: int, pose: Pose) -> np.ndarray:
 # ---------------------------------------------------------------- room
 def has_room(piece: int, strike: Strike, poses: Mapping[int, Pose]) -> bool:
     """The access check: nothing but the struck piece where the flag is held."""
-    pose = poses[piece]
+    return _has_room(piece, poses[piece], strike.aim, strike.lateral, _neighbours(piece, poses))
+
+
+def _neighbours(piece: int, poses: Mapping[int, Pose]) -> tuple[tuple[int, Pose], ...]:
+    x, y, _, *_ = poses[piece]
+    return tuple((p, at) for p, at in poses.items() if p != piece and abs(at.x - x) < REACH and abs(at.y - y) < REACH)
+
+
+@lru_cache(maxsize=50_000)  # from act to act most pieces lie as they did, among the same neighbours
+def _has_room(piece: int, pose: Pose, aim: float, lateral: float, around: tuple[tuple[int, Pose], ...]) -> bool:
     low = heights(piece, pose)[0] + ABOVE
-    held = (_held(piece, pose, strike),)
-    x, y, _ = pose.mm
-    for other, there in poses.items():
-        if other == piece or math.hypot(there.mm[0] - x, there.mm[1] - y) > 90:
-            continue
-        reaching = slice_of(other, there, low, low + HIGH)
-        if overlap(held, reaching) > OVERLAP:
-            return False
-    return True
+    held = (_held(piece, pose, Strike(aim, 0.0, lateral)),)
+    return all(overlap(held, slice_of(other, at, low, low + HIGH)) <= OVERLAP for other, at in around)
 
 
 def _held(piece: int, pose: Pose, strike: Strike) -> Polygon:
@@ -132,11 +136,12 @@ def _held(piece: int, pose: Pose, strike: Strike) -> Polygon:
     return outline((r * ay + d * ax, -r * ax + d * ay) for r, d in corners)
 
 
-def open_aims(piece: int, poses: Mapping[int, Pose]) -> list[float]:
-    """Aims, in radians, at which the middle of a piece can be struck."""
+def open_aims(piece: int, poses: Mapping[int, Pose], towards: float = 0.0) -> Iterator[float]:
+    """Aims, in radians, at which the middle of a piece can be struck; those nearest to a direction first."""
     aims = [2 * math.pi * k / LOOKS for k in range(LOOKS)]
-    return [aim for aim in aims if has_room(piece, Strike(aim, 0.0), poses)]
+    aims.sort(key=lambda a: abs(math.remainder(a - towards, 2 * math.pi)))
+    return (aim for aim in aims if has_room(piece, Strike(aim, 0.0), poses))
 
 
 def can_be_struck(piece: int, poses: Mapping[int, Pose]) -> bool:
-    return any(has_room(piece, Strike(2 * math.pi * k / LOOKS, 0.0), poses) for k in range(LOOKS))
+    return next(open_aims(piece, poses), None) is not None

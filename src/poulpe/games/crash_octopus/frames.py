@@ -58,7 +58,7 @@ def _turns(q: Array) -> Array:
     largest = np.abs(q).argmax(axis=1)
     sign = np.sign(np.take_along_axis(q, largest[:, None], 1))
     small = np.take_along_axis(q * sign, _OTHERS[largest], 1) * np.sqrt(2)
-    out = (np.round(small * _SCALE).astype(np.int32) * 4).astype(np.int16)
+    out: Array = (np.round(small * _SCALE).astype(np.int32) * 4).astype(np.int16)
     out[:, 0] += largest.astype(np.int16)
     return out
 

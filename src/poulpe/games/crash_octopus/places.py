@@ -16,6 +16,7 @@ from poulpe.games.crash_octopus.state import (
 )  # fmt: skip
 
 OVERLAPS, LEAVES_OCEAN = RULING + 37, RULING + 38  # the rulings that refuse a place
+WAY = 130.0  # mm around the target: farther pieces touch nothing that is put there
 DIRECTIONS, TURNS = 72, 24  # DET-20: poses tried to know whether there is room
 
 
@@ -52,12 +53,18 @@ def forbids(box: Box, s: State, seat: int, move: Place) -> int:
     """The ruling that says no to a place, 0: it is free. The piece itself is lifted off the table first."""
     piece = piece_of(move.piece)
     there = placed(box, s, seat, move)
-    lifted = {piece, *cargo_of(box, s, piece)}
-    others = geo.footprints(poses(box, s), but=lifted)
     shape = geo.footprint(piece, there)
     if not geo.is_wholly_inside(shape):
         return LEAVES_OCEAN
+    others = _around(box, s, target(s, seat), {piece, *cargo_of(box, s, piece)})
     return 0 if geo.is_free(shape + _load(box, s, piece, there), others) else OVERLAPS
+
+
+def _around(box: Box, s: State, middle: int, but: set[int]) -> list[tuple[Polygon, ...]]:
+    """What stands so near that it could be in the way."""
+    x, y, _ = pose(s, middle).mm
+    near = {p: at for p, at in poses(box, s).items() if math.hypot(at.mm[0] - x, at.mm[1] - y) < WAY}
+    return geo.footprints(near, but=but)
 
 
 def cargo_of(box: Box, s: State, piece: int) -> list[int]:
@@ -81,7 +88,18 @@ def free_places(box: Box, s: State, seat: int, piece: int) -> Iterator[Place]:
                 yield move
 
 
-def has_room(box: Box, s: State, seat: int, piece: int) -> bool:
+def with_room(box: Box, s: State, seat: int) -> tuple[int, ...]:
+    """CO-R37: the candidates for which there is room. Where one fits without lifting any, all of them do."""
+    pieces = candidates(s, seat)
+    x, y, _ = pose(s, target(s, seat)).mm
+    near = [p for p in pieces if math.hypot(pose(s, p).mm[0] - x, pose(s, p).mm[1] - y) < WAY]
+    far = [p for p in pieces if p not in near]
+    if far and _fits(box, s, seat, far[0]):
+        return pieces
+    return tuple(p for p in near if _fits(box, s, seat, p))
+
+
+def _fits(box: Box, s: State, seat: int, piece: int) -> bool:
     return next(free_places(box, s, seat, piece), None) is not None
 
 

@@ -55,7 +55,7 @@ def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tu
         return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
     if s.phase == ATTACK:
         return moves.DIE_RANGES, ()
-    fitting = [p for p in places.candidates(s, seat) if places.has_room(box, s, seat, p)]
+    fitting = places.with_room(box, s, seat)
     stacks = (moves.KEEP, *moves.PRESETS) if s.phase == PLACE_SHIP else (moves.KEEP,)
     return moves.PLACE_RANGES, (Choice("piece", tuple(NAMES[p] for p in fitting)), Choice("stack", stacks))
 

@@ -213,7 +213,7 @@ def _offer_colour(box: Box, s: State, out: Out, seat: int, red: bool, shot: Cras
     put_all(trial, rest.poses)
     trial.where[DIE] = ON_TABLE
     trial.phase = PLACE_HEAD if red else PLACE_TENTACLE
-    if not any(places.has_room(box, trial, seat, p) for p in places.candidates(trial, seat)):
+    if not places.with_room(box, trial, seat):
         tell(out, NO_ROOM, 118, seat, red, 0, EVERYBODY)
         return False
     put_all(s, rest.poses)
