@@ -17,6 +17,7 @@ from bench import machine, ours, peers, report
 from bench.load import figures as server
 from bench.load import page as server_page
 from bench.timing import FULL, QUICK, Figure
+from poulpe.core.shelf import find
 
 RESULTS = Path(__file__).parent / "results"
 LEFT_OUT: tuple[list[Figure], list[str]] = ([], ["the peers were left out (--only ours)"])
@@ -38,7 +39,7 @@ def rules(chosen: argparse.Namespace, say: Say) -> report.Report:
     budget, before = QUICK if chosen.quick else FULL, machine.load()
     say("importing poulpe")
     start = ours.importing(budget.repeats)
-    games = chosen.game or poulpe.shelf()
+    games = chosen.game or [name for name in poulpe.shelf() if not find(name).physics]
     found = {game: ours.figures(game, budget, not chosen.quick, say) for game in games}
     theirs, troubles = LEFT_OUT if chosen.only else peers.figures(budget, say)
     load = {"before": before, "after": machine.load()}

@@ -15,12 +15,13 @@ ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 20
 
 def soak(name: str) -> None:
     game, started, runs = find(name), time.time(), 0
-    for seed in range(ROUNDS):
+    rounds = ROUNDS if not game.physics else max(1, ROUNDS // 20)  # an act of skill takes a thousand moves' time
+    for seed in range(rounds):
         for i, setup in enumerate(setups(game, pairs=20)):
             for check in CHECKS:
                 check(game, setup, 1000 * seed + i)
                 runs += 1
-        print(f"{name}: round {seed + 1} of {ROUNDS}, {runs} runs, {time.time() - started:.0f} s", flush=True)
+        print(f"{name}: round {seed + 1} of {rounds}, {runs} runs, {time.time() - started:.0f} s", flush=True)
     for tiny in game.tiny:
         options = {key: value for key, value in tiny.items() if key != "seats"}
         told = checks.check_imagination(game, Setup(tiny["seats"], options), stories=300)

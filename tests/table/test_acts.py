@@ -104,7 +104,7 @@ def test_a_clock_that_runs_out_lets_the_game_act() -> None:
 
 def test_the_words_of_an_act_travel_with_its_question() -> None:
     table, ana, _ = opened()
-    shown = [letter for _, letter in table.fresh(ana, NOON).letters if isinstance(letter, Shown)][0]
+    shown = next(letter for _, letter in table.fresh(ana, NOON).letters if isinstance(letter, Shown))
     assert shown.choices and shown.choices.fields == {
         "offset": "distance from the head's top", "bearing": "from which side", "height": "height",
     }  # fmt: skip

@@ -11,6 +11,15 @@ from poulpe.core.kernel import B, Out, S
 from poulpe.core.vocabulary import Shot
 
 
+class Measured(NamedTuple):
+    """A property of the tuned physics, as measured."""
+
+    target: str  # its id in the game's specification
+    what: str
+    value: str
+    holds: bool
+
+
 class Physics(NamedTuple, Generic[B, S]):
     """Beside its kernel, whose `play` does both: simulating may take long, judging is quick and pure."""
 
@@ -18,6 +27,8 @@ class Physics(NamedTuple, Generic[B, S]):
     is_act: Callable[[B, int], bool]  # whether this action needs a shot
     simulate: Callable[[B, S, int, int], Shot]  # the same truth, seat and action: the same shot
     judge: Callable[[B, S, Out, int, int, Shot], None]
+    picture: Callable[[B, S, Shot, int], bytes]  # a strip of so many moments as a PNG, for whoever reports a bug
+    calibrate: Callable[[int], list[Measured]]  # so many trials each: does it still feel like the real game?
 
 
 def pack(shot: Shot) -> bytes:

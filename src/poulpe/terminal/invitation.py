@@ -23,11 +23,11 @@ SEEDS, APART = 1 << 128, 1 << 64  # how many seeds there are, and how far apart 
 
 
 def game(screen: Screen, name: str | None) -> AnyGame:
-    """A game by its name; without one, the first on the shelf."""
+    """A game by its name; without one, the first on the shelf that is played with words rather than with hands."""
     if not shelf():
         raise Fault(screen.words(say.NO_GAMES))
     if name is None:
-        return find(shelf()[0])
+        return next((g for g in map(find, shelf()) if not g.physics), find(shelf()[0]))
     if name not in shelf():
         close = get_close_matches(name.lower(), shelf(), n=1)
         raise Fault(screen.words(say.NO_GAME, name=short(name), known=", ".join(close or shelf())))

@@ -112,12 +112,12 @@ def _drop_treasures(
     table: Desk, box: Box, s: State, drop: DropTreasures, dice: Random, hand: Hand, record: bool
 ) -> CrashShot:
     here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250)
-    cluster = _cluster(falling(box, s), _above(here[HEAD], let_go), dice)
-    run = table.run({**here, **cluster}, dict.fromkeys(cluster, NUDGE), record)
+    dropped = cluster(falling(box, s), _above(here[HEAD], let_go), dice)
+    run = table.run({**here, **dropped}, dict.fromkeys(dropped, NUDGE), record)
     return shot_of(run, let_go._asdict())
 
 
-def _cluster(pieces: list[int], at: tuple[float, float, float], dice: Random) -> dict[int, Pose]:
+def cluster(pieces: list[int], at: tuple[float, float, float], dice: Random) -> dict[int, Pose]:
     """Layers of five on a ring, turned at random; a few pieces one above the other. Nothing overlaps at the start."""
     dice.shuffle(pieces)
     x, y, z = at

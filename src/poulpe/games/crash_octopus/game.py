@@ -8,7 +8,9 @@ from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.skill import Physics
 from poulpe.core.vocabulary import Text
-from poulpe.games.crash_octopus import acts, aim, bot, events, moves, notation, terminal, views, words
+from poulpe.games.crash_octopus import (
+    acts, aim, bot, calibration, events, moves, notation, picture, terminal, views, words,
+)  # fmt: skip
 from poulpe.games.crash_octopus.box import OPTIONS, fill
 from poulpe.games.crash_octopus.flow import course, playing
 from poulpe.games.crash_octopus.shot import CrashShot
@@ -68,6 +70,13 @@ GAME = Game(
     ),
     folder=Path(__file__).parent,
     box=fill,
-    physics=Physics(shot=CrashShot, is_act=acts.is_act, simulate=acts.simulate, judge=playing.judge),
+    physics=Physics(
+        shot=CrashShot,
+        is_act=acts.is_act,
+        simulate=acts.simulate,
+        judge=playing.judge,
+        picture=picture.picture,
+        calibrate=calibration.calibrate,
+    ),
     bots={"aim": aim.AimBot},
 )
