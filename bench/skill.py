@@ -37,7 +37,11 @@ def costs(name: str, acts: int) -> list[tuple[str, float, float, float]]:
             kinds.setdefault(ask.kind, []).append((1000 * spent, len(data), len(gzip.compress(data))))
             n += 1
         match.play(ask.seat, move, shot)
-    return [(kind, *(fmean(column) for column in zip(*rows, strict=True))) for kind, rows in sorted(kinds.items())]
+    return [(kind, *_means(rows)) for kind, rows in sorted(kinds.items())]
+
+
+def _means(rows: list[tuple[float, int, int]]) -> tuple[float, float, float]:
+    return fmean(r[0] for r in rows), fmean(r[1] for r in rows), fmean(r[2] for r in rows)
 
 
 def show(console: Console, quick: bool) -> bool:

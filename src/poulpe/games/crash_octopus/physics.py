@@ -25,6 +25,8 @@ STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
 STILL_TIME = 0.5  # s that all must be still, unless the engine has put every piece to sleep
 CONFIRM = 0.06  # s awake once more after that: a rocking piece is still for a moment at each turn
 LIMIT, BRAKE = 8.0, 0.1  # s, DET-01: then velocities are halved every 0.1 s
+TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
+PATIENCE = 2.0  # s of braking: what still trembles then, wedged between others, is held where it is
 LOOK = 10  # steps between two looks at speeds
 GLANCE = 2  # steps between two looks at contacts: the shortest lasts some 4 ms
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
@@ -127,6 +129,7 @@ class Desk:
         mj, d = self.mj, self.data
         way = [d.qpos.copy()] if record else []
         step, still, confirmed, limit = 0, 0.0, False, round(LIMIT / STEP)
+        then = d.qpos.copy()
         while True:
             for _ in range(LOOK // GLANCE):
                 mujoco.mj_step(mj, d, GLANCE)
@@ -142,8 +145,19 @@ class Desk:
                     return way
                 confirmed, still = True, STILL_TIME - CONFIRM
                 self._wake_moved()
+            if step % round(STILL_TIME / STEP) == 0:
+                if speeds[0] < SLOW and self._trembles(then):
+                    return way
+                then = d.qpos.copy()
+            if step >= limit + round(PATIENCE / STEP):
+                return way
             if step >= limit and step % round(BRAKE / STEP) == 0:
                 d.qvel[:] *= 0.5
+
+    def _trembles(self, then: np.ndarray) -> bool:
+        """A piece that leans on an edge can chatter for ever without going anywhere: that is rest to the eye."""
+        moved = np.abs(self.data.qpos - then).reshape(-1, 7)
+        return bool(moved[:, :3].max() < TREMBLE and moved[:, 3:].max() < TWIST)
 
     def _wake_moved(self) -> None:
         moved = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
