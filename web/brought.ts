@@ -22,8 +22,17 @@ export interface PlotProps {
 export interface Hint {
   id: string;
   rule: string;
-  text: Text;
+  text: Text | ((view: View) => Text);
   when: (view: View) => boolean;
+}
+/** The story in fewer lines: what belongs together is one sentence. */
+export interface Telling {
+  brief: (lines: readonly Line[], name: (seat: number) => string) => Line[];
+}
+
+/** What the scores of a game count, where it is not points. */
+export interface Score {
+  score: (n: number) => Text;
 }
 export interface Guide {
   hints: readonly Hint[];
@@ -37,6 +46,8 @@ type Load<T> = () => Promise<T>;
 const turnings = found(import.meta.glob<Turning>('../src/poulpe/games/*/web/turning.ts'));
 const plots = found(import.meta.glob<{ default: Component<PlotProps> }>('../src/poulpe/games/*/web/Plot.svelte'));
 const guides = found(import.meta.glob<Guide>('../src/poulpe/games/*/web/guide.ts'));
+const tellings = found(import.meta.glob<Telling>('../src/poulpe/games/*/web/telling.ts'));
+const scores = found(import.meta.glob<Score>('../src/poulpe/games/*/web/score.ts'));
 const lessons = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/HowTo.svelte'));
 const veils = found(import.meta.glob<{ veil: Veil }>('../src/poulpe/games/*/web/veil.ts'));
 const scenes = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Scene.svelte'));
@@ -44,6 +55,8 @@ const scenes = found(import.meta.glob<{ default: Component }>('../src/poulpe/gam
 export const turningOf = (game: string): Load<Turning> | undefined => turnings.get(game);
 export const plotOf = (game: string): Load<{ default: Component<PlotProps> }> | undefined => plots.get(game);
 export const guideOf = (game: string): Load<Guide> | undefined => guides.get(game);
+export const tellingOf = (game: string): Load<Telling> | undefined => tellings.get(game);
+export const scoreOf = (game: string): Load<Score> | undefined => scores.get(game);
 export const lessonOf = (game: string): Load<{ default: Component }> | undefined => lessons.get(game);
 export const veilOf = (game: string): Load<{ veil: Veil }> | undefined => veils.get(game);
 export const sceneOf = (game: string): Load<{ default: Component }> | undefined => scenes.get(game);

@@ -279,6 +279,7 @@ export interface GameShape {
   seats: number[];
   bots: string[];
   options: OptionShape[];
+  about: Text | null;
   ready: boolean;
   scene: Scene | null;
 }
@@ -336,6 +337,8 @@ export interface TableCard {
   your_turn: boolean;
   winners: string[];
   you_won: boolean;
+  your_seat: number | null;
+  your_place: number | null;
 }
 
 /** A saved match, to be stored as a table of its own. */

@@ -17,7 +17,7 @@ def test_a_treasure_is_put_in_front_of_somebody_with_a_way_back(come: Come) -> N
     ana = come().knows()
     ana.at_board(ana.takes_up(busy(4))).ready()
     press(ana.find("pick"))
-    ana.sees("question", "In front of whom? Sacrificial Sceptre")
+    ana.sees("question", "Whom do you curse with the Sacrificial Sceptre?")
     targets = ana.page.locator("[data-testid=move][data-spot]")
     expect(targets).to_have_count(3)
     ana.find("way-back").click()
@@ -79,10 +79,10 @@ def test_who_sits_there_is_told_at_a_press(come: Come) -> None:
     ana.at_board(ana.takes_up(busy(4))).ready()
     press(ana.find("about-1"))
     about = ana.page.locator("[data-hint]")
-    for words in ("José", "steal a random card", "Emerald Crown", "Each Dynamite"):
+    for words in ("José", "steal a random card", "Emerald Crown", "costs the bearer 1 life"):
         expect(about).to_contain_text(words)
     press(ana.find("about-3"))
-    expect(about).to_contain_text("Has won a round")
+    expect(about).to_contain_text("1 round won")
     about.get_by_role("button", name="Close").click()
     expect(about).to_have_count(0)
 

@@ -82,7 +82,7 @@ def troubles(guest: Guest) -> dict[str, Any]:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_board_fits_a_telephone_and_a_desk(come: Come, seats: int) -> None:
     ana = come(locale="fr-FR").knows("move", "free", "beat")  # French is the longer one; so is the hint about curses
-    ana.at_board(ana.takes_up(busy(seats))).sees("guide-hint", "Une malédiction dure")
+    ana.at_board(ana.takes_up(busy(seats))).sees("guide-hint", "Ta malédiction dure")
     assert not troubles(ana), "with a hint"
     ana.find("guide-ok").click()
     ana.misses("guide-hint")

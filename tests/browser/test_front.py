@@ -57,3 +57,10 @@ def test_whoever_comes_back_goes_on_where_they_left_off(come: Come) -> None:
     recent.get_by_test_id(f"table-{over}").click()
     ana.page.wait_for_url(re.compile(f"/r/{over}"))
     ana.sees("scrub")
+    expect(ana.find("replay-eyes")).to_have_value("0")  # her own
+    ana.misses("waiting")
+
+    lost = ana.takes_up("pamela 0 / jose* 5 [9] / gilles 1 | octoman 2 | to 2 | rage 1")
+    ana.at_board(lost).sees("outcome", re.compile(r"Ana\s*\(you\)\s*0 rounds won"))
+    ana.open("/")
+    expect(recent.get_by_test_id(f"table-{lost}")).to_contain_text(re.compile(r"You came 2nd of 3 · \w+ won"))

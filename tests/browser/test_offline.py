@@ -41,7 +41,7 @@ def test_it_can_be_installed(come: Come) -> None:
     assert ana.context.request.get(ana.page.locator("link[rel=apple-touch-icon]").get_attribute("href") or "").ok
 
 
-WORDS = {"en-GB": "No line to the table", "fr-FR": "Pas de liaison avec la table"}
+WORDS = {"en-GB": "No connection to the table", "fr-FR": "Pas de connexion avec la table"}
 
 
 def test_without_a_connection_a_friendly_page_waits(mortal: Host, welcome: Callable[[Host], Come]) -> None:

@@ -40,11 +40,20 @@ def test_a_link_to_a_rule_opens_the_rulebook_there(come: Come, rule: str) -> Non
 
 def test_the_rulebook_can_be_read_in_the_other_language(come: Come) -> None:
     ana = come()
-    ana.open(f"/rules/{GAME}#{RULE}").page.locator("main").get_by_role("button", name="FR", exact=True).click()
+    ana.open(f"/rules/{GAME}#{RULE}").find("lang-fr").click()
     expect(ana.find(f"rule-{RULE}")).to_contain_text(BOOK[RULE].fr)
     ana.find("rules-search").fill("attaqué perd")
     expect(ana.find(f"rule-{RULE}")).to_be_visible()
-    expect(ana.page.locator("html")).to_have_attribute("lang", "en")
+    expect(ana.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(ana.page.get_by_role("button", name="EN")).to_have_count(1)
+
+
+def test_the_contents_lead_to_a_section_and_the_page_to_the_lesson(come: Come) -> None:
+    ana = come()
+    ana.open(f"/rules/{GAME}").find("chapter-powers").click()
+    expect(ana.page.get_by_role("heading", name="Character powers")).to_be_in_viewport()
+    ana.find("how-to").click()
+    ana.sees("how-play")
 
 
 def test_an_address_that_leads_nowhere_shows_the_way_back(come: Come) -> None:

@@ -11,22 +11,22 @@ from tests.browser.seats import busy, press
 
 BOARD = """
 - region "The table":
-  - paragraph: Round 2 · turn 4 clockwise
+  - paragraph: Round 2 · turn 4 · first to 2 clockwise
   - list:
     - listitem:
       - button "Inka, José, 3 of 5 life, 3 cards in hand, Octopus God's Jewels, Emerald Crown"
     - listitem:
       - button "Otto, Gilles, 5 of 5 life, 4 cards in hand"
     - listitem:
-      - button "Sepia, Courtney, 2 of 5 life, 1 card in hand, Victory side"
+      - button "Sepia, Courtney, 2 of 5 life, 1 card in hand, 1 round won"
     - listitem:
       - button "Nauti, Britney, out"
   - text: /Deck, \\\\d+ cards/
   - button "Discard, 4 cards, Machete 2"
-  - 'group "Play area. To beat: 8."'
+  - 'group "Play area. At least 8."'
   - button "Rage, Level 3. An attack costs 3 life now."
   - paragraph: "Your move: play a card, or be attacked"
-  - button "Ana (you), Pamela, to move, 4 of 5 life, 5 cards in hand, Octoman, Victory side"
+  - button "Ana (you), Pamela, to move, 4 of 5 life, 5 cards in hand, Octoman, 1 round won"
   - list "Your hand":
     - listitem:
       - button "Machete 3, cannot be played now"
@@ -37,7 +37,7 @@ BOARD = """
     - listitem:
       - button "Dodge, can be played"
     - listitem:
-      - button "Sacrificial Sceptre, can be played, then choose in front of whom"
+      - button "Sacrificial Sceptre, can be played, then choose whom to curse"
   - button "Be attacked costs you 3 life"
 """.replace("\\\\", "\\")
 

@@ -47,10 +47,10 @@ def test_the_same_seed_and_answers_give_the_same_match() -> None:
 def test_the_table_answers_the_three_questions() -> None:
     """Whose move is it, what can I do, what just happened."""
     out = poulpe("play", GAME, "--seed", "7").out
-    assert re.search(r"▸  0  Ana \(you\) +Pamela +♥♥♥♥♥ +4 +treasure: heals 2 · Octoman", out)
+    assert re.search(r"▸  0  Ana \(you\) +Pamela +♥♥♥♥♥ +4 +Treasure: heal 2 · Octoman", out)
     assert "Your move: play a card, or be attacked" in out and re.search(r"\n +2  Machete 2 *\n", out)
     assert re.search(r"A new turn: Ana begins\. +OR-029", out)
-    for part in ("clockwise", "[1] 2  3  4  all", "To beat", "Deck        31 · discard empty", "Your hand   Machete 2"):
+    for part in ("clockwise", "[1] 2  3  4  all", "Weapons", "Deck        31 · discard empty", "Your hand   Machete 2"):
         assert part in out
     assert re.search(r"× +Golden Skull on Ana – you cannot put a treasure before yourself +OR-053", out)
 

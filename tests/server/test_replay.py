@@ -87,3 +87,4 @@ async def test_the_lobby_knows_whose_move_it_is_and_who_won(host: Host) -> None:
         done = await over(ana)
         card = (await ana.http.get(f"/api/tables/{done}")).json()
         assert len(card["winners"]) == 1 and not card["you_won"] and not card["waiting"]
+        assert card["your_place"] is None if card["your_seat"] is None else card["your_place"] > 1

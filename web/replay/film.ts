@@ -14,8 +14,8 @@ export function within(frame: number, length: number): number {
 }
 
 /** Every line of the story with the frame that shows it. */
-export function told(frames: readonly Shown[]): Told[] {
-  return frames.flatMap((shown, frame) => shown.news.map((line) => ({ frame, line })));
+export function told(frames: readonly Shown[], brief: (news: readonly Line[]) => readonly Line[] = (news) => news): Told[] {
+  return frames.flatMap((shown, frame) => brief(shown.news).map((line) => ({ frame, line })));
 }
 
 /** The sentences of each frame that has any. */

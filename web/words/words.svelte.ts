@@ -50,6 +50,13 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(now.lang, { type: 'conjunction' }).format(names);
 }
 
+/** `4th`, `4e`. */
+export function ordinal(n: number): string {
+  if (now.lang === 'fr') return n === 1 ? '1er' : `${n}e`;
+  const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+  return n + (ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th');
+}
+
 export function moment(seconds: number): string {
   return new Intl.DateTimeFormat(now.lang === 'en' ? 'en-GB' : now.lang, { hour: '2-digit', minute: '2-digit' }).format(
     seconds * 1000,

@@ -83,6 +83,7 @@ class Game(Generic[B, S]):
     carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
+    about: Text | None = None  # what it is, in one sentence
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
     physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
     bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name

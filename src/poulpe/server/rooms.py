@@ -405,6 +405,7 @@ class Summary(msgspec.Struct, frozen=True):
     asked: tuple[int, ...] | None = ()  # seats whose move it is; None: the table went on in memory since
     won: tuple[int, ...] = ()  # seats, after the end
     sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, once it was dealt
+    places: tuple[int, ...] = ()  # by seat, after the end
 
 
 def card_of(table: Table, resting: bool = False) -> Card:
@@ -420,6 +421,7 @@ def card_of(table: Table, resting: bool = False) -> Card:
         asked=tuple(live.asks) if resting or live.phase != "playing" else None,
         won=outcome.ranking[0] if outcome else (),
         sitters=tuple((s.name, s.person) for s in sitters) if live.match else (),
+        places=_places(outcome.ranking) if outcome else (),
     )
     return Card(
         id=table.id,
@@ -437,9 +439,16 @@ def _summary(card: Card) -> Summary:
     return msgspec.json.decode(card.summary, type=Summary)
 
 
+def _places(ranking: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The place of every seat: two who share the second leave the fourth to the next."""
+    place = {q: 1 + sum(map(len, ranking[:i])) for i, group in enumerate(ranking) for q in group}
+    return tuple(place[q] for q in sorted(place))
+
+
 def table_card(card: Card, person: str | None) -> TableCard:
     s = _summary(card)
     asked = s.asked or ()
+    mine = [q for q, (_, sitter) in enumerate(s.sitters) if person is not None and sitter == person]
     return TableCard(
         id=card.id,
         game=card.game,
@@ -457,4 +466,6 @@ def table_card(card: Card, person: str | None) -> TableCard:
         your_turn=any(s.sitters[q][1] == person for q in asked),
         winners=tuple(s.sitters[q][0] for q in s.won),
         you_won=any(s.sitters[q][1] == person for q in s.won),
+        your_seat=mine[0] if mine else None,
+        your_place=min(s.places[q] for q in mine) if mine and s.places else None,
     )

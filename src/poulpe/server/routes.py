@@ -175,7 +175,9 @@ async def rename(asked: Asked) -> shapes.Me:
 def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options))
-    return shapes.GameShape(name=name, title=game.title, seats=game.seats, bots=bots(name), options=options)
+    return shapes.GameShape(
+        name=name, title=game.title, seats=game.seats, bots=bots(name), options=options, about=game.about
+    )
 
 
 def _option(o: Option) -> shapes.OptionShape:

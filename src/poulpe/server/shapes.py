@@ -58,6 +58,7 @@ class GameShape(Shape, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     bots: tuple[str, ...]
     options: tuple[OptionShape, ...]
+    about: Text | None = None  # what it is, in one sentence
     ready: bool = True  # False: it is on its way and cannot be played yet
     scene: Scene | None = None
 
@@ -132,6 +133,8 @@ class TableCard(Shape, frozen=True, kw_only=True):
     your_turn: bool = False
     winners: tuple[str, ...] = ()  # after the end: names
     you_won: bool = False
+    your_seat: int | None = None  # the first of the reader's, once it was dealt
+    your_place: int | None = None  # after the end: 1 is the first
 
 
 class Lobby(Shape, frozen=True, kw_only=True):

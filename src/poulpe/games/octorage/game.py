@@ -21,6 +21,10 @@ TINY = {
 GAME = Game(
     name="octorage",
     title=Text("OctoRage", "OctoRage"),
+    about=Text(
+        "Push the Octoman on to the next player; the last one alive wins.",
+        "Repousse l'Octoman vers les autres ; le dernier en vie gagne.",
+    ),
     prefix="OR",
     seats=(3, 4, 5, 6),
     seats_rule="OR-001",

@@ -93,17 +93,19 @@ def _middle(view: OctoRageView, lang: str, names: tuple[str, ...]) -> list[str]:
     discard = f"{_soft('· ' + _word('discard', lang))} {_discard(view, lang)}"
     return [
         _cell("rage", lang, _rage(view, lang)),
-        _cell("to_beat", lang, _area(view, lang, names)),
+        _cell("weapons", lang, _area(view, lang, names)),
         _cell("deck", lang, f"{view.deck} {discard}"),
     ]
 
 
 def _area(view: OctoRageView, lang: str, names: tuple[str, ...]) -> str:
-    """The value to beat, and the Weapons that led to it."""
+    """The least that can be played, and the Weapons that led to it."""
     if not view.reference:
         return _soft(_word("nothing", lang))
     laid = _soft(" · ").join(f"{card.value} {_soft(names[card.seat])}" for card in view.area)
-    return f"[lantern]{view.reference}[/] {_soft('· ' + _word('area', lang))} {laid}"
+    above = view.seat is not None and "sceptre" in view.places[view.seat].treasures
+    least = _soft(_word("more_than" if above else "at_least", lang))
+    return f"{least} [lantern]{view.reference}[/] {_soft('· ' + _word('area', lang))} {laid}"
 
 
 def _discard(view: OctoRageView, lang: str) -> str:

@@ -62,6 +62,11 @@ def test_full_life_is_the_option_s_default() -> None:
     assert found and int(found[1]) == next(o.default for o in OPTIONS if o.name == "starting_life")
 
 
+def test_rounds_are_the_option_s_default() -> None:
+    found = re.search(r"ROUNDS = (\d+)", source("view.ts"))
+    assert found and int(found[1]) == next(o.default for o in OPTIONS if o.name == "rounds_to_win")
+
+
 def test_the_board_finds_all_words_it_borrows() -> None:
     borrowed = re.findall(r"export const (\w+): Both", source("server.d.ts"))
     assert borrowed and set(borrowed) <= set(WORDS)

@@ -6,6 +6,7 @@ import { light, pickOf, sorted, targets } from './choices';
 import { kindOf } from './kinds';
 import { cues, MOTIONS, TIMES } from './motion';
 import { around, others } from './places';
+import { brief } from './telling';
 import { CARDS, TREASURES } from './view';
 import { cardName, DICTIONARIES, effectOf } from './words';
 
@@ -103,6 +104,13 @@ test('however much happened, all of it has begun in time', () => {
   expect(all).toHaveLength(26);
   expect(all.at(-1)!.at).toBeLessThanOrEqual(TIMES.most - TIMES.flight);
   expect(all.map((c) => c.at)).toEqual(all.map((c) => c.at).toSorted((a, b) => a - b));
+});
+
+// ---------------------------------------------------------------- the story
+test('cards drawn in a row by one seat are one line', () => {
+  const draw = (seat: number, card: string | null) => ({ ...line('Drew', { seat, card }), text: 'one' });
+  const told = brief([draw(0, '2'), draw(0, 'dodge'), draw(1, null), draw(1, null), draw(1, null), draw(2, null), line('TurnBegan', { seat: 0 })], (seat) => ['Ana', 'Otto', 'Inka'][seat]!);
+  expect(told.map((one) => one.text)).toEqual(['Ana draws Machete 2 and Dodge.', 'Otto draws 3 cards.', 'one', '']);
 });
 
 // ---------------------------------------------------------------- looks and words

@@ -1,108 +1,146 @@
-// Hints for a first match, each at its moment, word for word as in the rulebook.
+// Hints for a first match, each at its moment and to the player; the rule it comes from stands beside it.
 import type { Hint } from '@/brought';
-import type { View } from '@/wire';
-import { TREASURES, type Card, type OctoRageView, type Place } from './view';
+import type { Text, View } from '@/wire';
+import { ROUNDS, TREASURES, type Card, type OctoRageView, type Place } from './view';
 
 const me = (v: OctoRageView): Place => v.places[v.seat!]!;
 const playing = (v: OctoRageView): boolean => v.phase === 'play';
 const holds = (v: OctoRageView, is: (card: Card) => boolean): boolean => (me(v).hand ?? []).some(is);
 const isTreasure = (card: Card): boolean => (TREASURES as readonly Card[]).includes(card);
 const isWeapon = (card: Card): boolean => Number(card) > 0;
+const rounds = (v: OctoRageView): number => Number(v.options.rounds_to_win ?? ROUNDS);
+const cost = (v: OctoRageView): number | null => v.track[v.rage - 1] ?? null;
 
-function hint(id: string, rule: string, when: (v: OctoRageView) => boolean, en: string, fr: string): Hint {
-  return { id, rule, text: { en, fr }, when: (view: View) => view.seat !== null && when(view as OctoRageView) };
+type Said = string | ((v: OctoRageView) => string);
+
+function hint(id: string, rule: string, when: (v: OctoRageView) => boolean, en: Said, fr: Said): Hint {
+  const say = (words: Said, view: View): string => (typeof words === 'string' ? words : words(view as OctoRageView));
+  return {
+    id,
+    rule,
+    text: (view: View): Text => ({ en: say(en, view), fr: say(fr, view) }),
+    when: (view: View) => view.seat !== null && when(view as OctoRageView),
+  };
 }
 
 export const hints: readonly Hint[] = [
   hint(
+    'goal',
+    'OR-019',
+    (v) => playing(v) && v.round === 1,
+    (v) =>
+      rounds(v) === 1
+        ? 'Your goal: be the last one alive. That wins the round, and the match with it.'
+        : `Your goal: be the last one alive. That wins the round, and ${rounds(v)} rounds win the match.`,
+    (v) =>
+      rounds(v) === 1
+        ? 'Ton but : être le dernier en vie. Tu gagnes alors la manche, et la partie avec elle.'
+        : `Ton but : être le dernier en vie. Tu gagnes alors la manche ; avec ${rounds(v)} manches, tu gagnes la partie.`,
+  ),
+  hint(
     'move',
     'OR-030',
     (v) => playing(v) && v.round === 1,
-    'The active player does one of two things: play a card from their hand to push back the Octoman, or be attacked.',
-    "Le joueur actif fait une chose sur deux : jouer une carte de sa main pour repousser l'Octoman, ou se faire attaquer.",
+    'On your turn you do one of two things: play a card from your hand to push back the Octoman, or be attacked.',
+    "À ton tour, tu fais une chose sur deux : jouer une carte de ta main pour repousser l'Octoman, ou te faire attaquer.",
   ),
   hint(
     'free',
     'OR-041',
     (v) => playing(v) && v.reference === null && holds(v, isWeapon),
-    'If there is no Weapon in the play area, a Weapon of any value can be played.',
-    "S'il n'y a aucune Arme dans la zone de jeu, une Arme de n'importe quelle valeur peut être jouée.",
+    'There is no Weapon in the play area yet: you can play any of yours.',
+    "Il n'y a encore aucune Arme dans la zone de jeu : tu peux jouer n'importe laquelle des tiennes.",
   ),
   hint(
     'beat',
     'OR-038',
-    (v) => playing(v) && v.reference !== null,
-    'A Weapon can be played if its value is higher than or equal to that of the last Weapon in the play area.',
-    'Une Arme peut être jouée si sa valeur est supérieure ou égale à celle de la dernière Arme de la zone de jeu.',
+    (v) => playing(v) && v.reference !== null && !me(v).treasures.includes('sceptre'),
+    (v) => `The last Weapon in the play area is ${v.reference}: you can play a Weapon of ${v.reference} or more.`,
+    (v) => `La dernière Arme de la zone de jeu vaut ${v.reference} : tu peux jouer une Arme de ${v.reference} ou plus.`,
+  ),
+  hint(
+    'above',
+    'OR-109',
+    (v) => playing(v) && v.reference !== null && me(v).treasures.includes('sceptre'),
+    (v) => `You bear the Sceptre: your Weapon must be worth more than ${v.reference}, a tie is not enough.`,
+    (v) => `Tu portes le Sceptre : ton Arme doit valoir plus de ${v.reference}, l'égalité ne suffit pas.`,
   ),
   hint(
     'stuck',
     'OR-033',
     (v) => playing(v) && !v.asks[0]!.moves.some((m) => m.type !== 'BeAttacked'),
-    'An active player with no playable card, or with an empty hand, can only be attacked.',
-    'Un joueur actif sans carte jouable, ou dont la main est vide, ne peut que se faire attaquer.',
+    'You have no card that you can play now: you can only be attacked.',
+    "Tu n'as aucune carte jouable en ce moment : tu ne peux que te faire attaquer.",
   ),
   hint(
     'power',
     'OR-128',
-    (v) => ['steal', 'take', 'look', 'keep', 'blast'].includes(v.phase),
-    "Using a power is optional, except that Norbert must use his and Pamela's works by itself.",
-    'Utiliser un pouvoir est facultatif, sauf pour Norbert, qui y est obligé, et pour Pamela, dont le pouvoir agit tout seul.',
+    (v) => ['steal', 'take', 'look'].includes(v.phase),
+    'Your power is optional: use it, or skip it.',
+    'Ton pouvoir est facultatif : utilise-le, ou passe.',
+  ),
+  hint(
+    'must',
+    'OR-128',
+    (v) => v.phase === 'blast',
+    'Your power is not optional: you must choose who loses life.',
+    "Ton pouvoir n'est pas facultatif : tu dois choisir qui perd de la vie.",
   ),
   hint(
     'cursed',
     'OR-057',
     (v) => me(v).treasures.length > 0,
-    'A curse lasts until the cursed player is eliminated or the round ends; surviving an attack does not remove it.',
-    "Une malédiction dure jusqu'à ce que le joueur maudit soit éliminé ou que la manche se termine ; survivre à une attaque ne l'enlève pas.",
+    'You are cursed until you are eliminated or the round ends; surviving an attack does not lift the curse.',
+    "Ta malédiction dure jusqu'à ton élimination ou jusqu'à la fin de la manche ; survivre à une attaque ne l'enlève pas.",
   ),
   hint(
     'treasure',
     'OR-052',
-    (v) => playing(v) && holds(v, isTreasure),
-    'A player who plays a Cursed Treasure places it face up in front of another player alive, of their choice.',
-    'Le joueur qui joue un Trésor Maudit le place face visible devant un autre joueur en vie, de son choix.',
+    (v) => playing(v) && holds(v, isTreasure) && !me(v).treasures.includes('octopus_jewels'),
+    'You hold a Cursed Treasure: play it in front of another player alive, of your choice, to curse them.',
+    'Tu as un Trésor Maudit : joue-le devant un autre joueur en vie, de ton choix, pour le maudire.',
   ),
   hint(
     'dodge',
     'OR-047',
     (v) => playing(v) && holds(v, (card) => card === 'dodge'),
-    'Playing a Dodge flips the Turn Direction card: clockwise becomes counter-clockwise, and the other way round.',
-    'Jouer une Esquive retourne la carte Sens du tour : le sens horaire devient le sens antihoraire, et inversement.',
+    'You hold a Dodge: when you play it, play turns around and goes the other way.',
+    "Tu as une Esquive : quand tu la joues, le sens du tour s'inverse.",
   ),
   hint(
     'pheromone',
     'OR-044',
-    (v) => playing(v) && holds(v, (card) => card === '8'),
-    'Playing an Octopus Pheromone (8) moves the Rage marker up one level at once.',
-    "Jouer une Phéromone de Poulpe (8) fait aussitôt monter le marqueur de Rage d'un niveau.",
+    (v) => playing(v) && v.rage < v.track.length && holds(v, (card) => card === '8'),
+    'You hold an Octopus Pheromone (8): when you play it, the Rage goes up one level at once.',
+    "Tu as une Phéromone de Poulpe (8) : quand tu la joues, la Rage monte aussitôt d'un niveau.",
   ),
   hint(
     'rage',
     'OR-059',
     (v) => playing(v) && v.rage > 2,
-    'The attacked player loses as much life as the current Rage value.',
-    'Le joueur attaqué perd autant de points de vie que la valeur de Rage actuelle.',
+    (v) => `The Rage has risen: being attacked would cost you ${cost(v) === null ? 'all your life' : `${cost(v)} life`} now.`,
+    (v) =>
+      `La Rage est montée : te faire attaquer te coûterait ${cost(v) === null ? 'toute ta vie' : `${cost(v)} point${cost(v)! > 1 ? 's' : ''} de vie`} maintenant.`,
   ),
   hint(
     'last',
     'OR-068',
     (v) => playing(v) && me(v).life <= 2,
-    'A player who reaches 0 life is eliminated from the current round, not from the game.',
-    'Un joueur qui tombe à 0 point de vie est éliminé de la manche en cours, pas de la partie.',
+    'If you reach 0 life, you are out of this round, not of the match.',
+    'Si tu tombes à 0 point de vie, tu quittes cette manche, pas la partie.',
   ),
   hint(
     'again',
     'OR-019',
     (v) => playing(v) && v.round > 1,
-    'A game is played in rounds and ends as soon as one player has won 2 of them.',
-    "Une partie se joue en plusieurs manches et se termine dès qu'un joueur en a gagné 2.",
+    (v) => `The match ends as soon as somebody has won ${rounds(v)} rounds: be the first.`,
+    (v) => `La partie se termine dès que quelqu'un a gagné ${rounds(v)} manches : sois le premier.`,
   ),
   hint(
     'victory',
     'OR-095',
     (v) => playing(v) && me(v).victory,
-    'A character on its Victory side has no power for the rest of the game.',
-    "Un personnage sur sa face Victoire n'a plus de pouvoir jusqu'à la fin de la partie.",
+    'You have won a round: your power is used up for the rest of the match.',
+    "Tu as gagné une manche : tu n'as plus de pouvoir jusqu'à la fin de la partie.",
   ),
 ];

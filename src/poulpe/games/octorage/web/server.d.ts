@@ -7,5 +7,6 @@ declare module '*/words.toml' {
   export const cards: Both;
   export const short_treasures: Both;
   export const curses: Both;
+  export const curses_told: Both;
   export const words: Both;
 }

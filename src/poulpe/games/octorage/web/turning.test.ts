@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Ask, Event, Shown } from '@/wire';
 import { hints } from './guide';
 import { lives, turning } from './turning';
-import type { OctoRageView, Place } from './view';
+import { CHARACTERS, type OctoRageView, type Place } from './view';
 
 const NAMES = ['Ana', 'Bo', 'Cy'];
 const place = (life: number, more: Partial<Place> = {}): Place => ({
@@ -58,21 +58,26 @@ const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageVi
 const fits = (v: OctoRageView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
 
 test('hints come at their moment', () => {
-  expect(fits(mine({}))).toEqual(['move', 'free']);
-  expect(fits(mine({ reference: 7 }))).toEqual(['move', 'beat']);
+  expect(fits(mine({}))).toEqual(['goal', 'move', 'free']);
+  expect(fits(mine({ reference: 7 }))).toEqual(['goal', 'move', 'beat']);
   expect(fits(mine({ reference: 7, asks: [ask('BeAttacked')] }))).toContain('stuck');
-  expect(fits(mine({}, { hand: ['8', 'dodge', 'sceptre'] }))).toEqual(['move', 'free', 'treasure', 'dodge', 'pheromone']);
+  expect(fits(mine({}, { hand: ['8', 'dodge', 'sceptre'] }))).toEqual(['goal', 'move', 'free', 'treasure', 'dodge', 'pheromone']);
   expect(fits(mine({ round: 2, rage: 3 }, { life: 1, victory: true, treasures: ['sceptre'] }))).toEqual(['free', 'cursed', 'rage', 'last', 'again', 'victory']);
+  expect(fits(mine({ round: 2, reference: 7 }, { treasures: ['sceptre'] }))).toEqual(['above', 'cursed', 'again']);
   expect(fits(mine({ phase: 'steal' }))).toEqual(['power']);
+  expect(fits(mine({ phase: 'blast' }))).toEqual(['must']);
   expect(fits(view(1, 1, [5, 5, 5]))).toEqual([]);
 });
 
-test('hints speak the words of the rulebook', () => {
+test('hints speak to the player, of a rule that is in the book', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
+  const v = mine({ reference: 7, options: {} });
   for (const { id, rule, text } of hints) {
-    const block = book.split(`[${rule}]`)[1]?.split('\n[')[0];
-    expect(block, id).toContain(`en = "${text.en}"`);
-    expect(block, id).toContain(`fr = "${text.fr}"`);
+    const told = typeof text === 'function' ? text(v) : text;
+    expect(book, id).toContain(`[${rule}]`);
+    expect(told.en, id).toMatch(/\b(you|your|be the first)\b/i);
+    expect(told.fr, id).toMatch(/\b(tu|te|ton|ta|toi|sois)\b/i);
+    for (const who of CHARACTERS) expect(told.en.toLowerCase(), id).not.toContain(who);
   }
   expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
 });

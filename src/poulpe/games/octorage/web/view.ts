@@ -26,7 +26,7 @@ export interface OctoRageView extends View {
   turn: number;
   rage: number; // level, from 1
   track: (number | null)[]; // life lost at each level; null: all
-  reference: number | null; // the value to beat
+  reference: number | null; // the value of the last Weapon
   area: Laid[];
   deck: number;
   discard: (Card | null)[]; // oldest first; null: not shown
@@ -38,6 +38,7 @@ export interface OctoRageView extends View {
 }
 
 export const FULL_LIFE = 5; // where the options do not say otherwise
+export const ROUNDS = 2; // rounds that win the match, likewise
 export const CHARACTERS = ['jose', 'courtney', 'britney', 'gilles', 'norbert', 'pamela'] as const;
 export const TREASURES = ['sun_statuette', 'octopus_jewels', 'sceptre', 'golden_skull', 'emerald_crown'] as const;
 export type Character = (typeof CHARACTERS)[number];

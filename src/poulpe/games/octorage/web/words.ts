@@ -5,11 +5,13 @@ import { kindOf } from './kinds';
 import type { Card, Character } from './view';
 
 const en = {
-  toBeat: 'To beat',
+  atLeast: 'At least',
+  moreThan: 'More than',
   anyWeapon: 'Any Weapon',
   playArea: 'Play area',
   areaEmpty: 'The play area is empty: any Weapon will do.',
-  areaTop: 'To beat: {value}.',
+  areaAtLeast: 'At least {value}.',
+  areaMoreThan: 'More than {value}.',
   deck: 'Deck',
   discard: 'Discard',
   discardTitle: 'Discard pile',
@@ -25,6 +27,7 @@ const en = {
   levelCosts: 'level {level}: {life} life',
   rageMore: 'Every Pheromone (8) moves the rage up one level. The number is what an attack costs.',
   round: 'Round {round}',
+  firstTo: 'first to {rounds}',
   turn: 'turn {turn}',
   direction: 'Play goes {direction}.',
   choosing: 'Choosing characters',
@@ -37,9 +40,9 @@ const en = {
   costsYouAll: 'costs you all life',
   stuck: 'None of your cards fits: you can only be attacked',
   outNow: 'you would have no life left and be out of this round.',
-  needsTarget: 'then choose in front of whom',
+  needsTarget: 'then choose whom to curse',
   chosen: 'chosen',
-  target: 'In front of whom? {card}',
+  target: 'Whom do you curse with the {card}?',
   wayBack: 'Another card',
   life: '{n} life',
   lifeLeft: '{life} of {full} life',
@@ -50,8 +53,8 @@ const en = {
   active: 'to move',
   octoman: 'Octoman',
   octomanMore: 'has the Octoman card and begins the next turn',
-  victory: 'Victory side',
-  victoryMore: 'Has won a round: the power is used up, one more round wins the match.',
+  won: '{n} round{s} won',
+  wonMore: 'The power is used up for the rest of the match:',
   power: 'Power',
   noCharacter: 'no character yet',
   curse: 'Curse',
@@ -60,7 +63,7 @@ const en = {
   about: 'about {name}',
   weapon: 'Weapon',
   takeTitle: 'Take one Weapon',
-  keepTitle: 'Keep one, the other goes to the discard pile',
+  keepTitle: 'The other one goes to the discard pile',
   choose: 'Choose',
   beAttacked: 'Be attacked',
   careful: 'Careful',
@@ -68,6 +71,8 @@ const en = {
   wonMatch: '{name} wins the match!',
   youWonRound: 'You win the round!',
   roundBegins: 'Round {round}',
+  draws: '{name} draws {n} cards.',
+  drawsThese: '{name} draws {cards}.',
   log: 'All that happened',
   plotTitle: 'Life over time',
   plotTable: 'The same as a table',
@@ -85,11 +90,13 @@ const en = {
 };
 
 const fr: typeof en = {
-  toBeat: 'À battre',
+  atLeast: 'Au moins',
+  moreThan: 'Plus de',
   anyWeapon: 'Toute Arme',
   playArea: 'Zone de jeu',
   areaEmpty: 'La zone de jeu est vide : toute Arme convient.',
-  areaTop: 'À battre : {value}.',
+  areaAtLeast: 'Au moins {value}.',
+  areaMoreThan: 'Plus de {value}.',
   deck: 'Pioche',
   discard: 'Défausse',
   discardTitle: 'La défausse',
@@ -105,6 +112,7 @@ const fr: typeof en = {
   levelCosts: 'niveau {level} : {life} point{s} de vie',
   rageMore: "Chaque Phéromone (8) fait monter la rage d'un niveau. Le nombre dit ce que coûte une attaque.",
   round: 'Manche {round}',
+  firstTo: 'premier à {rounds}',
   turn: 'tour {turn}',
   direction: 'On joue dans le {direction}.',
   choosing: 'Choix des personnages',
@@ -117,9 +125,9 @@ const fr: typeof en = {
   costsYouAll: 'te coûte toute ta vie',
   stuck: 'Aucune de tes cartes ne convient : fais-toi attaquer',
   outNow: "tu n'aurais plus de vie et serais hors jeu pour cette manche.",
-  needsTarget: 'puis choisis devant qui',
+  needsTarget: 'puis choisis qui maudire',
   chosen: 'choisie',
-  target: 'Devant qui ? {card}',
+  target: 'Qui maudis-tu avec {card} ?',
   wayBack: 'Une autre carte',
   life: '{n} vie',
   lifeLeft: '{life} point{s} de vie sur {full}',
@@ -130,8 +138,8 @@ const fr: typeof en = {
   active: 'joue',
   octoman: 'Octoman',
   octomanMore: 'a la carte Octoman et commence le prochain tour',
-  victory: 'Face Victoire',
-  victoryMore: "A gagné une manche : plus de pouvoir, mais une de plus et c'est la partie.",
+  won: '{n} manche{s} gagnée{s}',
+  wonMore: "Plus de pouvoir jusqu'à la fin de la partie :",
   power: 'Pouvoir',
   noCharacter: 'pas encore de personnage',
   curse: 'Malédiction',
@@ -140,7 +148,7 @@ const fr: typeof en = {
   about: 'à propos de {name}',
   weapon: 'Arme',
   takeTitle: 'Reprends une Arme',
-  keepTitle: "Gardes-en une, l'autre part à la défausse",
+  keepTitle: "L'autre part à la défausse",
   choose: 'Choisir',
   beAttacked: 'Se faire attaquer',
   careful: 'Attention',
@@ -148,6 +156,8 @@ const fr: typeof en = {
   wonMatch: '{name} gagne la partie !',
   youWonRound: 'Tu gagnes la manche !',
   roundBegins: 'Manche {round}',
+  draws: '{name} pioche {n} cartes.',
+  drawsThese: '{name} pioche {cards}.',
   log: "Tout ce qui s'est passé",
   plotTitle: 'La vie au fil du temps',
   plotTable: 'La même chose en tableau',
@@ -184,6 +194,9 @@ export function cardName(card: Card): string {
   return value ? `${of(server.cards, name)} ${value}` : of(server.cards, name);
 }
 
+/** Inside a sentence: « avec la Couronne d'Émeraude ». */
+export const cardInside = (card: Card): string => cardName(card).replace(/^(?:Le|La|Les) /, (article) => article.toLowerCase());
+
 /** As much as fits on a card. */
 export function cardTitle(card: Card): string {
   const { name } = kindOf(card);
@@ -197,7 +210,8 @@ export function effectOf(card: Card): string[] {
 export const characterName = (who: Character): string => of(server.characters, who);
 export const powerOf = (who: Character): string => of(server.powers, who);
 export const shortPower = (who: Character): string => of(server.short_powers, who);
-export const curseOf = (treasure: Card): string => of(server.curses, treasure);
+/** To whom bears it, or about them. */
+export const curseOf = (treasure: Card, own: boolean): string => of(own ? server.curses : server.curses_told, treasure);
 export const shortTreasure = (treasure: Card): string => of(server.short_treasures, treasure);
 export const directionName = (way: string): string => of(server.words, way);
 export const DICTIONARIES = { en, fr };

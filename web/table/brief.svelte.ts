@@ -1,0 +1,17 @@
+// The story as it is read: a game may put lines together. What was told stays as it is.
+import { SvelteMap } from 'svelte/reactivity';
+import { tellingOf, type Telling } from '../brought';
+import type { Line } from '../wire';
+
+const loaded = new SvelteMap<string, Telling>();
+const asked = new Set<string>();
+
+export function brief(game: string | undefined, lines: readonly Line[], name: (seat: number) => string): readonly Line[] {
+  if (game === undefined) return lines;
+  const own = loaded.get(game);
+  if (!own && !asked.has(game)) {
+    asked.add(game);
+    void tellingOf(game)?.().then((found) => loaded.set(game, found), () => asked.delete(game));
+  }
+  return own ? own.brief(lines, name) : lines;
+}
