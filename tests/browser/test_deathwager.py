@@ -23,7 +23,10 @@ GAME = "deathwager"
 QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
 PHONE = {"width": 360, "height": 640}
 HEAVY = 150_000  # bytes, packed: all that a table of this game loads
-READY = "[data-testid=move]:enabled, [data-testid=open]:enabled, [data-testid=outcome]"
+OPEN = (
+    "[data-testid=move]:enabled:not([aria-pressed]), [data-testid=open]:enabled"  # an answer in a window is given once
+)
+READY = f"{OPEN}, [data-testid=outcome]"
 
 SIX = (
     "[scholar lighthouse] E09a E04a E15b / [protector guide] KINGa E14b! E07a / [oracle worker] E11b E12a / [] out1 / "
@@ -120,7 +123,7 @@ def plays(guest: Guest, until: Callable[[], bool], most: int = 150) -> None:
         guest.page.locator(READY).first.wait_for()
         if until():
             return
-        there = guest.page.locator("[data-testid=move]:enabled, [data-testid=open]:enabled")
+        there = guest.page.locator(OPEN)
         found = there.evaluate_all("all => all.map((e) => [e.dataset.testid, e.dataset.move])")
         good = [one for one in found if not re.search("Fold|Back|Pass", one[1])]
         if not found:
@@ -150,7 +153,7 @@ def test_a_whole_match_is_played_by_clicking(come: Come, seats: int) -> None:
 
 
 def test_a_match_for_time(come: Come) -> None:
-    ana = opens(come(), 2, stakeMode="time")
+    ana = opens(come(), 2, stake_mode="time")
     ana.sees("stake", "minutes")
     ana.find("stake").click()
     ana.sees("hint", "Hourglass nobody has seen")
@@ -160,7 +163,7 @@ def test_a_match_for_time(come: Come) -> None:
 
 def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [] KINGa E14a | round 3 | centre - E10a - - - -")
-    tab_to(ana, "open")  # the card of the centre
+    tab_to(ana, "open", "Shift+Tab")  # from the question back to the card of the centre
     ana.page.keyboard.press("Enter")
     tab_to(ana, "move")  # keep it as it is
     ana.page.keyboard.press("Enter")
@@ -247,6 +250,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     does(ana, "ChooseCard", card="E04")
     expect(ana.page.locator("[data-testid=seat-0] [data-eye=E04] [aria-pressed=true]")).to_be_visible()
     does(ana, "Back")
+    reaps(ana, "scholar")
     ana.page.locator("[data-eye=E14] button").click()  # guarded
     ana.sees("why", "guarded")
     does(ana, "ChooseCard", card="E04")
