@@ -7,7 +7,7 @@ from typing import Any
 
 from poulpe.core.kernel import Heard
 from poulpe.core.vocabulary import Event
-from poulpe.games.crash_octopus.scene.layout import NAMES, kind_of
+from poulpe.games.crash_octopus.scene.layout import NAMES
 from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS
 from poulpe.games.crash_octopus.state import Box
 
@@ -238,8 +238,3 @@ EVENTS = tuple(face for face, _ in FACES.values())
 def event(box: Box, heard: Heard, rule: str) -> Event:
     face, fields = FACES[heard.kind]
     return face(rule=rule, **fields(heard))
-
-
-def kind_named(piece: str) -> str:
-    """gold2 -> gold, orange-ship -> ship."""
-    return kind_of(NAMES.index(piece))
