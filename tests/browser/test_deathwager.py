@@ -1,4 +1,4 @@
-"""Deathwager on its board: whole matches, a Protector, the Lighthouse, folding, time, keyboard, French, a telephone."""
+"""Deathwager on its own board: whole matches, reactions, the Lighthouse, folding, time, keyboard, French, a phone."""
 
 from __future__ import annotations
 

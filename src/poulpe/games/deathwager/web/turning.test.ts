@@ -57,6 +57,7 @@ test('totals over time are those of the King that came, and end where somebody f
   expect(found.totals[2]!.map((b) => b.frame)).toEqual([1]);
   expect(found.table.map((t) => [t.round, ...t.totals, t.pot])).toEqual([[1, 2, 0, 0, 10], [2, 2, 4, 0, 20], [3, 5, 4, null, 30]]);
   expect(course([]).totals).toEqual([]);
+  expect(course(frames.slice(5)).table.map((t) => t.round)).toEqual([3]); // a match taken up in its last round
 });
 
 // ---------------------------------------------------------------- hints

@@ -96,7 +96,9 @@ export function course(frames: readonly Shown[]): Course {
       found.top = Math.max(found.top, n);
     }
     if (found.rounds.at(-1)?.round !== view.round) found.rounds.push({ round: view.round, frame });
-    found.table[view.round - 1] = { round: view.round, totals: of, pot: view.pot };
+    const told = { round: view.round, totals: of, pot: view.pot };
+    if (found.table.at(-1)?.round === view.round) found.table[found.table.length - 1] = told;
+    else found.table.push(told);
   });
   return found;
 }
