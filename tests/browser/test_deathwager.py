@@ -14,8 +14,8 @@ from playwright.sync_api import expect
 
 import poulpe
 from tests.browser.conftest import Come
-from tests.browser.guest import Guest
-from tests.browser.test_accessibility import AXE, CALM, RUN
+from tests.browser.guest import CALM, Guest
+from tests.browser.test_accessibility import AXE, RUN
 from tests.browser.test_keyboard import tab_to
 from tests.browser.test_languages import spoken
 
