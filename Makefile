@@ -86,6 +86,8 @@ bench: setup
 soak: setup
 	@echo "==> random matches of every game through every check"
 	@PYTHONPATH=. $(BIN)/python tests/soak.py
+	@echo "==> games of skill: thousands of random acts, and how the physics feels"
+	@PYTHONPATH=. $(BIN)/python tests/skill_soak.py
 	@echo "==> the server: many tables, and kill -9 at random moments"
 	@PYTHONPATH=. $(BIN)/python tests/server_soak.py
 

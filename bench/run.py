@@ -13,10 +13,11 @@ from rich.console import Console
 sys.path.insert(0, str(Path(__file__).parent.parent))  # so that it runs from anywhere
 
 import poulpe
-from bench import machine, ours, peers, report
+from bench import machine, ours, peers, report, skill
 from bench.load import figures as server
 from bench.load import page as server_page
 from bench.timing import FULL, QUICK, Figure
+from poulpe.core.shelf import find
 
 RESULTS = Path(__file__).parent / "results"
 LEFT_OUT: tuple[list[Figure], list[str]] = ([], ["the peers were left out (--only ours)"])
@@ -27,7 +28,11 @@ Say = Callable[[str], None]
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="short runs, no cold compile; writes only with --out")
-    parser.add_argument("--only", choices=("ours", "server"), help="our rules without the peers, or only the server")
+    parser.add_argument(
+        "--only",
+        choices=("ours", "server", "skill"),
+        help="our rules without the peers, only the server, or only acts of skill",
+    )
     parser.add_argument("--game", action="append", help="a name on the shelf, or a module with a GAME; may be repeated")
     parser.add_argument("--out", type=Path, help=f"folder of the results (default: {RESULTS.name}/ beside this file)")
     return parser.parse_args()
@@ -38,7 +43,7 @@ def rules(chosen: argparse.Namespace, say: Say) -> report.Report:
     budget, before = QUICK if chosen.quick else FULL, machine.load()
     say("importing poulpe")
     start = ours.importing(budget.repeats)
-    games = chosen.game or poulpe.shelf()
+    games = chosen.game or [name for name in poulpe.shelf() if not find(name).physics]
     found = {game: ours.figures(game, budget, not chosen.quick, say) for game in games}
     theirs, troubles = LEFT_OUT if chosen.only else peers.figures(budget, say)
     load = {"before": before, "after": machine.load()}
@@ -60,14 +65,16 @@ def main() -> None:
     def say(text: str) -> None:
         talk.print(f"[dim]{time.perf_counter() - began:5.0f} s[/dim]  {text}", highlight=False)
 
-    played = None if chosen.only == "server" else rules(chosen, say)
-    served = None if chosen.only == "ours" else loaded(chosen, say)
+    played = None if chosen.only in ("server", "skill") else rules(chosen, say)
+    served = None if chosen.only in ("ours", "skill") else loaded(chosen, say)
     say("done")
     if played:
         report.show(played, console)
     if served:
         server_page.show(served, console)
-    if chosen.out or not chosen.quick:
+    if chosen.only in (None, "skill"):
+        skill.show(console, chosen.quick)
+    if (played or served) and (chosen.out or not chosen.quick):
         for file in report.write(played, served, chosen.out or RESULTS, machine.slug()):
             console.print(f"written to {file}", highlight=False)
 

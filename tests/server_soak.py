@@ -11,11 +11,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import conftest  # noqa: F401  (puts the toy on the shelf)
-from poulpe.core.shelf import shelf
 from poulpe.table.letters import Fault
 from tests.server.hosting import Host, Page, People, seated, verified
 from tests.server.test_garbage import is_letter, mangled, still_there
-from tests.server.test_leaks import check_bytes
+from tests.server.test_leaks import WITH_SECRETS, check_bytes
 from tests.server.witness import Company, killed_while_they_play
 
 SCALE = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
@@ -83,5 +82,5 @@ async def soak(run: Callable[[Host, People], Awaitable[str]]) -> None:
 if __name__ == "__main__":
     for run in (many_tables, many_kills, much_garbage):
         asyncio.run(soak(run))
-    for name in shelf():
+    for name in WITH_SECRETS:
         print(f"{name}: {check_bytes(name, range(2, 2 + MATCHES))} moves told the same in two truths", flush=True)

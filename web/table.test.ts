@@ -135,7 +135,7 @@ function shown(seat: number | null, waiting: number[], chapter = 0, more: Partia
       options: {},
       record: '',
     },
-    choices: asked ? { question: 'Pass?', moves: ['Pass'], barred: [], why: [], caution: [] } : null,
+    choices: asked ? { question: 'Pass?', moves: ['Pass'], barred: [], why: [], caution: [], fields: {} } : null,
     ...more,
   };
 }

@@ -228,6 +228,7 @@ export interface Choices {
   barred: string[];
   why: string[];
   caution: string[];
+  fields: Record<string, string>;
 }
 
 /** An open window: every answer is sealed until it closes. */
@@ -428,6 +429,7 @@ export interface Log {
   options: Record<string, unknown>;
   start: string | null;
   moves: Played[];
+  shots: Record<string, string>;
   fair: Fair | null;
 }
 

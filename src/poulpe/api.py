@@ -29,7 +29,8 @@ THINKERS: dict[str, Maker] = {name: partial(SearchBot, level=level) for name, le
 
 def bot(game: str, name: str, seed: int | None = None) -> Bot:
     """A player for a seat. With a seed it plays the same answers again."""
-    found, known = find(game), BOTS | THINKERS
+    found = find(game)
+    known = _known(found) | ({} if found.physics else THINKERS)
     if name not in known:
         raise ValueError(f"there is no bot {name!r} for {found.name}; there is {', '.join(known)}")
     return known[name](found, seed)
@@ -37,8 +38,12 @@ def bot(game: str, name: str, seed: int | None = None) -> Bot:
 
 def bots(game: str) -> tuple[str, ...]:
     """Bots that answer at once. `bot` also knows "1" to "5": they look ahead, and are compiled when first asked."""
-    find(game)
-    return tuple(BOTS)
+    return tuple(_known(find(game)))
+
+
+def _known(game: AnyGame) -> dict[str, Maker]:
+    """Those that play any game, and a game's own."""
+    return {**BOTS, **game.bots}
 
 
 def rulebook(game: str) -> Rulebook:

@@ -1,4 +1,4 @@
-"""The command line: serve, play, rules, replay, verify, games, simulate, balance. What they do stands in terminal/."""
+"""The command line: serve, play, rules, replay, verify, shot, games, simulate, balance. More in terminal/."""
 
 from __future__ import annotations
 
@@ -114,6 +114,17 @@ def replay(
 @app.command(cls=Command, help=say.VERIFY.en)
 def verify(ctx: typer.Context, log: LogFile) -> None:
     watching.verify(ctx.obj, log)
+
+
+@app.command(cls=Command, help=say.SHOT.en)
+def shot(
+    ctx: typer.Context,
+    log: LogFile,
+    move: Annotated[int | None, typer.Option(metavar="N", help=say.SHOT_MOVE.en)] = None,
+    moments: Annotated[int, typer.Option(metavar="N", min=1, max=24, help=say.SHOT_MOMENTS.en)] = 6,
+    out: Annotated[str, typer.Option(metavar="FILE", help=say.SHOT_FILE.en)] = "shot.png",
+) -> None:
+    watching.shot(ctx.obj, log, move, moments, out)
 
 
 @app.command(cls=Command, help=say.GAMES.en)

@@ -13,7 +13,7 @@ WRONG: list[tuple[tuple[str, ...], str, str]] = [
     (("pley",), "there is no command pley; there is play", "il n'y a pas de commande pley"),
     (("--nope",), "there is no option --nope; try: poulpe --help", "il n'y a pas d'option --nope ; essaie"),
     (("play", "--nope"), "try: poulpe play --help", "essaie : poulpe play --help"),
-    (("play", "chess"), "there is no game 'chess'; there is crabs-vs-octopuses", "il n'y a pas de jeu 'chess'"),
+    (("play", "chess"), "there is no game 'chess'; there is ", "il n'y a pas de jeu 'chess'"),
     (("play", "octorag"), "there is octorage", "il y a octorage"),
     (("play", "--seats", "x"), "--seats takes a whole number", "--seats attend un nombre entier"),
     (("play", "--seats", "2"), "one of 3, 4, 5, 6 (OR-001)", "l'un de 3, 4, 5, 6 (OR-001)"),

@@ -40,7 +40,7 @@ def test_in_every_ask_of_every_game_numbers_and_labels_differ(lang: str, seed: i
     for name in poulpe.shelf():
         match, game = poulpe.Match.deal(name, seed=seed), find(name)
         names, bot = names_of(match.seats), poulpe.bot(name, "random", seed)
-        while not match.over:
+        while not match.over and not (game.physics and len(match.moves) > 10):  # of skill, a beginning
             ask = match.asks[-1]
             menu, view = Menu(match, ask, lang, names), match.view(ask.seat)
             assert len({r.key for r in menu.rows}) == len({r.label for r in menu.rows}) == len(ask.moves)

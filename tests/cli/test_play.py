@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import poulpe as library
+from poulpe.core.shelf import find
 from tests.cli.drive import GAME, many, poulpe, widest
 
 LANGUAGES = ("en", "fr")
@@ -31,7 +32,7 @@ def test_a_whole_match_in_both_languages(lang: str, seats: int, tmp_path: Path) 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_game_on_the_shelf_can_be_played_with_every_bot(seed: int) -> None:
-    for name in library.shelf():
+    for name in [n for n in library.shelf() if not find(n).physics]:  # acts of skill are typed, see below
         bots = "random" if seed % 2 else "thumb"
         answers = [*many(), *["dive20left"] * 3] if seed % 2 else ["dive20left", *many()] * 2
         said = poulpe("play", name, "--seed", str(seed), "--bots", bots, answers=answers)

@@ -11,17 +11,17 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from poulpe.bots.thumb import ThumbBot
 from poulpe.core.chance import keyed
 from poulpe.core.drivers import PROBED
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Out, heard_by, seats_of, truth
 from poulpe.core.match import Match, replay
 from poulpe.core.records import blank, copy, flat, pack, to_bytes, unpack
+from poulpe.core.skill import pack as packed_shot
 from poulpe.core.vocabulary import LANGUAGES, Log, Refused, to_json
 from tests.conformance.stories import TooMany, Truths, check_story, every_deal, tell_story
-from tests.conformance.walks import (
-    Setup, Step, blinded, dealt, imagined, legal, played, walk, watchers,
-)  # fmt: skip
+from tests.conformance.walks import SKILL, Setup, Step, answer, blinded, dealt, imagined, legal, played, walk, watchers
 
 
 # ---------------------------------------------------------------- rules
@@ -36,7 +36,8 @@ def check_legality(game: AnyGame, setup: Setup, seed: int) -> None:
             if not asked >> q & 1:
                 assert not allowed, f"seat {q} is not asked but may play {allowed}"
                 continue
-            assert allowed == legal(game, box, s, q) and allowed, "legal and forbids disagree"
+            assert allowed == legal(game, box, s, q), "legal and forbids disagree"
+            assert allowed or game.words.space(box, s, q), "nothing can be answered"
             assert k.forbids(box, s, q, -1) and k.forbids(box, s, q, k.actions), "actions beyond the numbers"
             for a in allowed if i % 7 == 0 else ():
                 played(game, box, s, q, a)
@@ -62,6 +63,8 @@ def check_absent(game: AnyGame, setup: Setup, seed: int) -> None:
         for q in seats_of(k.asked(box, s)):
             action = k.absent(box, blinded(game, box, s, q), q, keyed(seed))
             assert k.forbids(box, s, q, action) == 0, f"absent plays {action}, which is forbidden"
+    if game.physics:  # there an absent seat may play for safety only: whoever leaves is replaced by a bot
+        return
     match = Match.deal(game, setup.seats, seed, **setup.options)
     for _ in range(3000):
         if match.over:
@@ -85,8 +88,8 @@ def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
     for last in walk(game, setup, seed):
         for q in range(setup.seats):
             assert -1000 <= k.evaluate(last.box, last.after, q) <= 1000
-    assert last and k.over(last.box, last.after) and not k.asked(last.box, last.after)
-    match = _random_match(game, setup, seed)
+    assert last and (game.physics or (k.over(last.box, last.after) and not k.asked(last.box, last.after)))
+    match = _thumb_match(game, setup, seed) if game.physics else _random_match(game, setup, seed)
     outcome = match.outcome
     assert match.over and outcome and len(outcome.scores) == setup.seats and match.asks == ()
     assert sorted(q for group in outcome.ranking for q in group) == list(range(setup.seats))
@@ -239,11 +242,10 @@ def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
     """Notation, log, pickle, copies and JSON: everything that leaves comes back the same."""
     match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
     rules = game.rulebook
-    while not match.over:
+    while not match.over and not (game.physics and len(match.moves) >= SKILL):
         ask = dice.choice(match.asks)
         assert len(ask.moves) <= 110, f"{len(ask.moves)} moves are too many for one ask"
-        moves = [w.move(match.box, a) for a in legal(game, match.box, match.state, ask.seat)]
-        move = dice.choice(moves)
+        move = w.move(match.box, answer(game, match.box, match.state, ask.seat, dice))
         number = w.action(match.box, move)
         assert w.move(match.box, number) == move and w.read_move(match.box, w.write_move(match.box, number)) == number
         assert msgspec.json.decode(to_json(move), type=_union(w.moves)) == move
@@ -286,7 +288,7 @@ def _check_copies(game: AnyGame, match: Match) -> None:
 def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
     """An illegal move is refused with a rule that exists and a sentence in both languages; nothing changes."""
     match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
-    for _ in range(40):
+    for _ in range(SKILL if game.physics else 40):
         if match.over:
             break
         before = match.notation
@@ -297,7 +299,7 @@ def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
                 assert said["en"].rule in game.rulebook and said["en"].why != said["fr"].why
         assert match.notation == before, "a refused move changed the match"
         ask = dice.choice(match.asks)
-        match.play(ask.seat, w.move(match.box, dice.choice(legal(game, match.box, match.state, ask.seat))))
+        match.play(ask.seat, w.move(match.box, answer(game, match.box, match.state, ask.seat, dice)))
 
 
 def _refusal(match: Match, seat: int, move: Any, lang: str) -> Refused:
@@ -309,20 +311,21 @@ def _refusal(match: Match, seat: int, move: Any, lang: str) -> Refused:
 
 
 def check_spaces(game: AnyGame, setup: Setup, seed: int) -> int:
-    """An ask with ranges takes its default and its corners; just beyond them it refuses."""
+    """An ask with ranges takes its default and its corners (acts of skill may be refused there by a rule of the
+    table, such as a piece in the way); just beyond them it refuses."""
     met = 0
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
-    while not match.over:
+    while not match.over and not (game.physics and len(match.moves) >= SKILL):
         ask = dice.choice(match.asks)
         if ask.space:
             met += 1
-            for answer, fits in _corners(ask.space):
+            for given, fits in _corners(ask.space):
                 shape = next(t for t in game.words.moves if t.__name__ == ask.space.move)
-                move = msgspec.convert(answer | {"type": ask.space.move}, shape)
+                move = msgspec.convert(given | {"type": ask.space.move}, shape)
                 number = game.kernel.forbids(match.box, match.state, ask.seat, game.words.action(match.box, move))
-                assert (number == 0) == fits, f"{move}: expected {'allowed' if fits else 'refused'}"
-        moves = legal(game, match.box, match.state, ask.seat)
-        match.play(ask.seat, game.words.move(match.box, dice.choice(moves)))
+                strict = not game.physics or not fits or given == ask.space.default
+                assert not strict or (number == 0) == fits, f"{move}: expected {'allowed' if fits else 'refused'}"
+        match.play(ask.seat, game.words.move(match.box, answer(game, match.box, match.state, ask.seat, dice)))
     return met
 
 
@@ -335,6 +338,32 @@ def _corners(space: Any) -> list[tuple[dict[str, Any], bool]]:
         answers += [({**space.default, c.name: x}, True) for x in c.values]
         answers += [({**space.default, c.name: "nowhere"}, False)]
     return answers
+
+
+def check_shots(game: AnyGame, setup: Setup, seed: int) -> None:
+    """An act is simulated once: twice the same shot, and judging it, from memory or from bytes, is playing it."""
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
+    while not match.over and len(match.moves) < SKILL:
+        seat = match.asks[0].seat
+        move = game.words.move(match.box, answer(game, match.box, match.state, seat, dice))
+        shot, again = match.simulate(seat, move), Match.at(game, match.notation).simulate(seat, move)
+        assert shot == again, "the same truth and act gave another shot"
+        assert (shot is not None) == match.needs_shot(move)
+        judged, packed = match.copy(), match.copy()
+        judged.play(seat, move, shot)
+        packed.play(seat, move, None if shot is None else packed_shot(shot))
+        match.play(seat, move)
+        assert judged.state == match.state == packed.state, "a stored shot is judged differently"
+        assert judged.log == match.log == packed.log
+        assert match.last_shot == shot
+
+
+def _thumb_match(game: AnyGame, setup: Setup, seed: int) -> Match:
+    match, players = Match.deal(game, setup.seats, seed, **setup.options), ThumbBot(game, seed)
+    while not match.over and len(match.moves) < 3000:
+        ask = match.asks[0]
+        match.play(ask.seat, players.choose(match.view(ask.seat), ask))
+    return match
 
 
 def _random_match(game: AnyGame, setup: Setup, seed: int) -> Match:

@@ -39,7 +39,8 @@ def test_with_every_option(game: AnyGame, check: Check) -> None:
     tried = setups(game)
     assert not uncovered(game, tried), f"no box takes {uncovered(game, tried)}"
     for i, setup in enumerate(tried):
-        check(game, setup, 100 + i)
+        if not game.physics or i % len(CHECKS) == CHECKS.index(check):  # of skill, one check each; `make soak` does all
+            check(game, setup, 100 + i)
 
 
 def test_compiled_is_plain(game: AnyGame) -> None:
@@ -52,9 +53,12 @@ def test_the_bounds_checked_build_is_plain() -> None:
 
 
 def compiled_is_plain(game: AnyGame, checked: bool) -> None:
+    if game.physics:  # its rules run in plain Python only; what must be the same everywhere are its shots
+        return checks.check_shots(game, Setup(game.seats[checked], {}), 200 + checked)
     module, tried = game.compiled(checked=checked), setups(game)
     for i, setup in enumerate(tried[:: max(1, len(tried) // SAMPLED)]):
         checks.check_backends(game, setup, 200 + i, module)
+    return None
 
 
 def test_imagination_is_exact(game: AnyGame) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from poulpe.bots.random import RandomBot
 from poulpe.core.chance import keyed
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Heard, Out, empty, seats_of, truth
@@ -13,6 +14,7 @@ from poulpe.core.records import copy
 
 OUT = Out()
 LONGEST = 3000  # moves: a match that takes longer never ends
+SKILL = 14  # moves of a game of skill: each takes a simulation, and whole matches are played by check_end
 
 
 class Setup(NamedTuple):
@@ -92,15 +94,30 @@ def watchers(seats: int) -> range:
     return range(GALLERY, seats)
 
 
+def answer(game: AnyGame, box: Any, s: Any, seat: int, dice: Random) -> int:
+    """Any listed action; in a game of skill also an act, half of the time a sensible one, so that things happen."""
+    space = game.words.space(box, s, seat) if game.physics else None
+    if space is None:
+        return dice.choice(legal(game, box, s, seat))
+    if dice.random() < 0.5:
+        return game.kernel.thumb(
+            box, blinded(game, box, s, seat), seat, [0] * game.kernel.actions, keyed(dice.getrandbits(64))
+        )
+    acts = (game.words.action(box, RandomBot(game, dice.getrandbits(32)).somewhere(space)) for _ in range(20))
+    allowed = (a for a in acts if not game.kernel.forbids(box, s, seat, a))
+    shape = next(t for t in game.words.moves if t.__name__ == space.move)
+    return next(allowed, game.words.action(box, shape(**space.default)))
+
+
 def walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
-    """A random match; every asked seat is as likely to answer next."""
+    """A random match, of a game of skill its beginning; every asked seat is as likely to answer next."""
     box = game.fill(*setup)[1]
     (s, _), dice = dealt(game, box, seed), Random(seed)
-    for _ in range(LONGEST):
-        if game.kernel.over(box, s):
+    for n in range(LONGEST):
+        if game.kernel.over(box, s) or (game.physics and n == SKILL):
             return
         seat = dice.choice(seats_of(game.kernel.asked(box, s)))
-        action = dice.choice(legal(game, box, s, seat))
+        action = answer(game, box, s, seat, dice)
         after, events = played(game, box, s, seat, action)
         yield Step(box, s, seat, action, after, events)
         s = after

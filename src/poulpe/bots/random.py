@@ -8,7 +8,10 @@ from typing import Any
 import msgspec
 
 from poulpe.core.game import AnyGame
+from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Ask, Move, Space, View
+
+TRIES = 20  # inside ranges a rule may still say no: then another answer, and in the end the one that is always legal
 
 
 class RandomBot:
@@ -18,12 +21,25 @@ class RandomBot:
     def choose(self, view: View, ask: Ask[Any]) -> Move:
         """With ranges, an answer inside them once in a while more than any listed move."""
         if ask.space and (not ask.moves or self.dice.random() < 0.8):
-            return self.somewhere(ask.space)
+            return self.allowed(view, ask, ask.space)
         move: Move = self.dice.choice(ask.moves)
         return move
 
+    def allowed(self, view: View, ask: Ask[Any], space: Space) -> Move:
+        box = self.game.fill(view.seats, view.options)[1]
+        known = from_bytes(self.game.kernel.state, view.record)
+        for _ in range(TRIES):
+            move = self.somewhere(space)
+            if not self.game.kernel.forbids(box, known, ask.seat, self.game.words.action(box, move)):
+                return move
+        return self._made(space, space.default)
+
     def somewhere(self, space: Space) -> Move:
-        shape = next(t for t in self.game.words.moves if t.__name__ == space.move)
         answer: dict[str, Any] = {c.name: self.dice.choice(c.values) for c in space.choices}
-        answer |= {r.name: self.dice.randrange(r.low, r.high + 1, r.step) for r in space.ranges}
+        return self._made(
+            space, answer | {r.name: self.dice.randrange(r.low, r.high + 1, r.step) for r in space.ranges}
+        )
+
+    def _made(self, space: Space, answer: dict[str, Any]) -> Move:
+        shape = next(t for t in self.game.words.moves if t.__name__ == space.move)
         return msgspec.convert(answer | {"type": space.move}, shape)

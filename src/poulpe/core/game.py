@@ -15,6 +15,7 @@ from poulpe.core.emit import Fn
 from poulpe.core.kernel import B, Heard, Kernel, S
 from poulpe.core.options import Option, settle
 from poulpe.core.rulebook import Rulebook
+from poulpe.core.skill import Physics
 from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
 
@@ -57,6 +58,7 @@ class Words(NamedTuple, Generic[B, S]):
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
+    field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,8 @@ class Game(Generic[B, S]):
     measures: tuple[Measure, ...] = ()
     about: Text | None = None  # what it is, in one sentence
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
+    physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
+    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
 
     @cached_property
     def rulebook(self) -> Rulebook:

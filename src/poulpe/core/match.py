@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
@@ -15,7 +16,8 @@ from poulpe.core.kernel import EVERYBODY, GALLERY, Heard, Out, empty, is_told, s
 from poulpe.core.options import changed
 from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, View
+from poulpe.core.skill import pack, unpack
+from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, Shot, View
 
 CONCEDE = "concede"  # in place of a move: the match ends by the defeat of the seat, where its game knows that
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
@@ -40,6 +42,7 @@ class Match:
         self.state: Any = game.kernel.state(chance=keyed(seed))
         self._start: str | None = None
         self._moves: list[Played] = []
+        self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
         self._since = 0
@@ -77,7 +80,7 @@ class Match:
         new = object.__new__(Match)
         vars(new).update(vars(self))
         new.state, new._moves, new._answers = copy(self.state), list(self._moves), list(self._answers)
-        new._said = list(self._said)
+        new._said, new._shots = list(self._said), dict(self._shots)
         new._forget_what_was_worked_out()
         return new
 
@@ -150,7 +153,7 @@ class Match:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
         q, known = self._seat(seat), self.blinded(seat)
         asked = seats_of(self.game.kernel.asked(self.box, known))
-        common = {
+        common: dict[str, Any] = {
             "seat": seat,
             "seats": self.seats,
             "asks": (self._ask(q),) if q in asked else (),
@@ -161,6 +164,8 @@ class Match:
             "options": self._changed,
             "record": b"" if slim else to_bytes(known),
         }
+        if self.game.physics:
+            common["shot"] = self.last_shot
         return self.game.words.look(self.box, known, q, common)
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
@@ -192,11 +197,31 @@ class Match:
         return self.game.words.event(self.box, e, self.game.rulebook.id(e.rule))
 
     # ---------------------------------------------------------------- playing
-    def play(self, seat: int, move: Move | str, lang: str = "en") -> list[Event]:
-        """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed."""
+    def play(
+        self, seat: int, move: Move | str, shot: Shot | bytes | str | None = None, lang: str = "en"
+    ) -> list[Event]:
+        """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed.
+
+        An act of skill is judged by its shot, from `simulate` or from a log; without one it is simulated here. Most
+        games know no shots: there the language of refusals may stand in its place.
+        """
         if move == CONCEDE:
             return self.concede(seat)
-        return self._play(seat, self.check(seat, move, lang))
+        if isinstance(shot, str):
+            return self._play(seat, self.check(seat, move, shot))
+        return self._play(seat, self.check(seat, move, lang), shot)
+
+    def simulate(self, seat: int, move: Move | str, lang: str = "en") -> Shot | None:
+        """What would become of an act of skill, for `play`; None: this move needs no shot. Nothing is played."""
+        action, physics = self.check(seat, move, lang), self.game.physics
+        if physics is None or not physics.is_act(self.box, action):
+            return None
+        return physics.simulate(self.box, self.state, seat, action)
+
+    def needs_shot(self, move: Move | str) -> bool:
+        """Whether this is an act of skill."""
+        physics = self.game.physics
+        return physics is not None and physics.is_act(self.box, self._action(move))
 
     def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
         """The action of a legal move; `Refused` if it is not. Nothing is played."""
@@ -209,12 +234,19 @@ class Match:
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
+        return self._play(seat, self._absent_action(seat))
+
+    def absent_move(self, seat: int) -> str:
+        """What `absent` would play, in notation."""
+        return self.game.words.write_move(self.box, self._absent_action(seat))
+
+    def _absent_action(self, seat: int) -> int:
         q, k = self._player(seat), self.game.kernel
         if not k.asked(self.box, self.state) >> q & 1:
             raise ValueError(f"seat {seat} is not asked anything")
         dice = keyed(self.seed)
         dice.counter = ABSENT_STREAM + len(self._moves)
-        return self._play(q, k.absent(self.box, self.blinded(q), q, dice))
+        return k.absent(self.box, self.blinded(q), q, dice)
 
     def concede(self, seat: int) -> list[Event]:
         """This seat gives up, whoever is asked."""
@@ -241,9 +273,20 @@ class Match:
         facts = self.game.words.facts(self.box, self.blinded(seat), seat, action)
         return Refused(rule.id, rule.refusal(lang, facts))
 
-    def _play(self, seat: int, action: int) -> list[Event]:
-        text = self.game.words.write_move(self.box, action)
-        return self._keep(seat, text, lambda out: self.game.kernel.play(self.box, self.state, out, seat, action))
+    def _play(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
+        text, physics = self.game.words.write_move(self.box, action), self.game.physics
+        shot = self._shot(seat, action, given)
+
+        def happen(out: Out) -> None:
+            if shot is not None and physics is not None:
+                physics.judge(self.box, self.state, out, seat, action, shot)
+            else:
+                self.game.kernel.play(self.box, self.state, out, seat, action)
+
+        events = self._keep(seat, text, happen)
+        if shot is not None:
+            self._shots[len(self._moves) - 1] = shot
+        return events
 
     def _keep(self, seat: int, text: str, happen: Callable[[Out], None]) -> list[Event]:
         """Lets something happen to the state, and keeps all of it or nothing."""
@@ -266,6 +309,24 @@ class Match:
             if closes and any(closes(full, self._changed) for _, full, _ in faces):
                 self._since = self.chapter
         return [full for _, full, _ in faces]
+
+    def _shot(self, seat: int, action: int, given: Shot | bytes | None) -> Shot | None:
+        physics = self.game.physics
+        if physics is None or not physics.is_act(self.box, action):
+            if given is not None:
+                raise ValueError(f"{self.game.words.write_move(self.box, action)} is no act of skill: it has no shot")
+            return None
+        if given is None:
+            return physics.simulate(self.box, self.state, seat, action)
+        shot = unpack(given, physics.shot) if isinstance(given, bytes) else given
+        if not isinstance(shot, physics.shot):
+            raise TypeError(f"a shot of {self.game.name} comes from `simulate`, got {shot!r}")
+        return shot
+
+    @property
+    def last_shot(self) -> Shot | None:
+        """Of the last move, if it was an act of skill."""
+        return self._shots.get(len(self._moves) - 1)
 
     # ---------------------------------------------------------------- the end, and the record of it
     @property
@@ -295,6 +356,7 @@ class Match:
             options=dict(self._changed),
             start=self._start,
             moves=tuple(self._moves),
+            shots={i: pack(shot) for i, shot in self._shots.items()} or UNSET,
         )
 
     @property
@@ -303,7 +365,9 @@ class Match:
 
     def taken_back(self, to: int) -> Match:
         """The match after its first `to` moves. Asks get new ids, so that an answer to an old one is never taken."""
-        new = replay(msgspec.structs.replace(self.log, moves=tuple(self._moves[:to])), self.game)
+        log = self.log
+        shots = {i: shot for i, shot in (log.shots or {}).items() if i < to} or UNSET
+        new = replay(msgspec.structs.replace(log, moves=tuple(self._moves[:to]), shots=shots), self.game)
         new._answers = [n + 1 for n in self._answers]
         return new
 
@@ -328,9 +392,10 @@ def replay(log: Log, game: AnyGame | None = None) -> Match:
         match.seed = seed
         if (match.seats, match._changed) != (log.seats, log.options):
             raise ValueError("the log's seats and options are not those of its start")
+    shots = log.shots or {}
     for i, played in enumerate(log.moves):
         try:
-            match.play(played.seat, played.move)
+            match.play(played.seat, played.move, shots.get(i))
         except (TypeError, ValueError) as e:
             raise ValueError(f"move {i} of the log, seat {played.seat}, {played.move!r}: {e}") from e
     return match

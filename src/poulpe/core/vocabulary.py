@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 LANGUAGES = ("en", "fr")
 T = TypeVar("T")
@@ -46,6 +47,15 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
 
     rule: str
     told: tuple[int, ...] | None = None  # the seats that know the full story; None: everybody
+
+
+class Shot(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of an act of skill, stated once by a game's physics and kept: nothing is worked out a second time.
+
+    A game adds its facts. Frames are the way of its pieces, in the game's own packing.
+    """
+
+    frames: bytes = b""
 
 
 # ---------------------------------------------------------------- asks
@@ -149,6 +159,7 @@ class Log(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     start: str | None = None  # the notation a match was set up from, where it was not dealt
     moves: tuple[Played, ...] = ()
+    shots: dict[int, bytes] | UnsetType = UNSET  # of the moves that were acts of skill, by their place; msgpack
     fair: Fair | None = None  # where the deal was promised, as at a table
 
 

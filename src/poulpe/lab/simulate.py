@@ -19,7 +19,7 @@ from poulpe.core.options import changed
 from poulpe.core.records import blank, pack
 from poulpe.core.shelf import find
 from poulpe.lab.intervals import Share
-from poulpe.lab.wishes import BOTS, check, seated
+from poulpe.lab.wishes import BOTS, SKILL, check, no, seated
 
 CHUNK = 2000  # matches between two steps of the progress bar
 Array = np.ndarray[Any, Any]
@@ -85,6 +85,8 @@ def simulate(
 ) -> Series:
     """Plays a series. One bot stands for all seats; the same arguments give the same series, whatever the threads."""
     found = find(game)
+    if found.physics:
+        raise no(SKILL, game=found.name)
     seats = seats or min(found.seats, key=lambda n: abs(n - 4))
     chosen, box = found.fill(seats, options or {})
     named = seated(seats, bots)

@@ -30,6 +30,12 @@ THREADS = Text(
 )
 
 
+SKILL = Text(
+    "{game} is a game of skill: its acts are simulated one by one, not by the million; its figures are in make bench",
+    "{game} est un jeu d'adresse : ses actions se simulent une à une, pas par millions ; voir make bench",
+)
+
+
 def no(why: Text, **facts: object) -> Misfit:
     return Misfit(why.en.format(**facts), why.fr.format(**facts))
 

@@ -22,7 +22,7 @@ from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
 from poulpe.server.store import Card, Store, StoreError
 from poulpe.server.workers import BotFailed, Workers
-from poulpe.table import Reader, Step, Table, Think
+from poulpe.table import Act, Reader, Step, Table, Think
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
 from poulpe.table.say import SENT_AWAY
@@ -152,6 +152,8 @@ class Room:
         self._send(step.letters)
         for thought in step.thoughts:
             self._start(self._think(thought))
+        for act in step.acts:
+            self._start(self._simulate(act))
         return self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:
@@ -197,6 +199,16 @@ class Room:
         await asyncio.sleep(max(0.0, t.not_before - time.time()) if pace is None else pace)
         async with self._lock:
             await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
+
+    async def _simulate(self, act: Act) -> None:
+        """In another process: no other table, and no page, waits for physics."""
+        try:
+            shot = await self.rooms.workers.simulate(self.table.live.game.name, act.truth, act.seat, act.move)
+        except BotFailed as e:
+            log.warning("physics failed", table=self.table.id, seat=act.seat, act=act.move, error=str(e))
+            shot = None
+        async with self._lock:
+            await self._take(self.table.landed(act, shot, time.time()))
 
     async def _ask(self, t: Think) -> dict[str, Any]:
         name, seed = self.table.live.game.name, secrets.randbits(64)
@@ -358,7 +370,7 @@ class Rooms:
         opened = kept.Opened(
             at=now, game=game.name, seats=found.seats, options=found.options, habits=Habits(), private=private,
             seed=spelled(seed), salt=found.fair.salt if found.fair else new_salt(), host=person, start=found.start,
-            moves=found.moves,
+            moves=found.moves, shots=found.shots or {},
         )  # fmt: skip
         # In a thread: thousands of moves take a while, and others play.
         entries: list[kept.AnyEntry] = [opened, kept.Started(at=now)]

@@ -1,7 +1,7 @@
-"""A process where bots think: `python -m poulpe.server.worker`, started by workers.py and spoken to through its pipes.
+"""A process where bots think and pieces fly: `python -m poulpe.server.worker`, spoken to through its pipes.
 
-parent -> worker   Thought                 each message: 4 bytes of length, then msgpack
-worker -> parent   Ready, then one Chosen or Failed for each Thought
+parent -> worker   Thought or Simulation   each message: 4 bytes of length, then msgpack
+worker -> parent   Ready, then one Chosen or Failed for each
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from typing import IO
 import msgspec
 
 from poulpe.api import bot
+from poulpe.core.match import Match
 from poulpe.core.shelf import find
+from poulpe.core.skill import pack
 from poulpe.core.vocabulary import View, from_json, to_json
 
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
@@ -25,11 +27,20 @@ LENGTH_BYTES = 4
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
 
-class Thought(msgspec.Struct, frozen=True, kw_only=True):
+class Thought(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     game: str
     bot: str
     seed: str  # hexadecimal: 128 bits do not fit into a number of msgpack
     view: bytes  # JSON; all that a person in that seat sees, and no more
+
+
+class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """An act of skill, and the whole truth it is made in."""
+
+    game: str
+    truth: str  # in notation
+    seat: int
+    move: str
 
 
 class Ready(msgspec.Struct, frozen=True, tag=True):
@@ -37,7 +48,7 @@ class Ready(msgspec.Struct, frozen=True, tag=True):
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True):
-    move: bytes  # JSON
+    move: bytes  # JSON; of a simulation its shot, packed
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
@@ -45,6 +56,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
+Task = Thought | Simulation
 Reply = Ready | Chosen | Failed
 
 
@@ -56,9 +68,17 @@ def think(thought: Thought) -> bytes:
     return to_json(bot(thought.game, thought.bot, int(thought.seed, 16)).choose(view, view.asks[0]))
 
 
-def answer(thought: Thought) -> Chosen | Failed:
+def simulate(task: Simulation) -> bytes:
+    """The shot of an act, packed."""
+    shot = Match.at(task.game, task.truth).simulate(task.seat, task.move)
+    if shot is None:
+        raise ValueError(f"{task.move} of {task.game} is no act of skill")
+    return pack(shot)
+
+
+def answer(task: Task) -> Chosen | Failed:
     try:
-        return Chosen(think(thought))
+        return Chosen(think(task) if isinstance(task, Thought) else simulate(task))
     except Exception as e:
         return Failed(f"{type(e).__name__}: {e}", traceback.format_exc())
 
@@ -83,7 +103,7 @@ def main() -> None:
     _say(outbox, Ready())
     while head := inbox.read(LENGTH_BYTES):  # nothing: the server is gone
         body = inbox.read(int.from_bytes(head, "big"))
-        _say(outbox, answer(msgspec.msgpack.decode(body, type=Thought)))
+        _say(outbox, answer(msgspec.msgpack.decode(body, type=Task)))
 
 
 def _private_pipes() -> tuple[IO[bytes], IO[bytes]]:

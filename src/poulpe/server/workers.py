@@ -1,4 +1,5 @@
-"""Bots think in processes of their own: the event loop never waits for one, and none can take the server down."""
+"""Bots think, and acts of skill are simulated, in other processes: the event loop never waits for them, and none can
+take the server down. Simulations have a process of their own, so that nobody's act waits for a bot's thoughts."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 import msgspec
 
 from poulpe.core.vocabulary import View, to_json
-from poulpe.server.worker import LENGTH_BYTES, Chosen, Failed, Ready, Reply, Thought, answer, framed
+from poulpe.server.worker import LENGTH_BYTES, Chosen, Failed, Ready, Reply, Simulation, Task, Thought, answer, framed
 
 STARTING = 60.0  # seconds a new process may take to import the games, on a slow and busy machine
 TRIES = 2
@@ -35,12 +36,17 @@ class _Lost(Exception):  # noqa: N818
 
 @dataclass
 class _Job:
-    thought: Thought
+    thought: Task
     move: asyncio.Future[bytes]
+
+    @property
+    def name(self) -> str:
+        task = self.thought
+        return f"bot {task.bot} of {task.game}" if isinstance(task, Thought) else f"physics of {task.game}"
 
     def fail(self, why: str, trace: str = "") -> None:
         if not self.move.done():
-            self.move.set_exception(BotFailed(f"bot {self.thought.bot} of {self.thought.game}: {why}", trace))
+            self.move.set_exception(BotFailed(f"{self.name}: {why}", trace))
 
     def settle(self, reply: Chosen | Failed) -> None:
         if isinstance(reply, Failed):
@@ -74,7 +80,7 @@ class Worker:
             raise
         return worker
 
-    async def ask(self, thought: Thought, patience: float) -> Chosen | Failed:
+    async def ask(self, thought: Task, patience: float) -> Chosen | Failed:
         assert self.process.stdin
         with suppress(ConnectionError):  # it is dead: the answer will not come
             self.process.stdin.write(framed(thought))
@@ -108,11 +114,11 @@ class Worker:
 class _Desk:
     """Where one worker sits after the other."""
 
-    def __init__(self, worker: Worker) -> None:
-        self.worker: Worker | None = worker
+    def __init__(self, worker: Worker | None) -> None:
+        self.worker = worker
         self.replaced = 0
 
-    async def answer(self, thought: Thought, patience: float) -> Chosen | Failed:
+    async def answer(self, thought: Task, patience: float) -> Chosen | Failed:
         """A thought that is lost with its worker is given to the next one, once."""
         for left in reversed(range(TRIES)):
             try:
@@ -144,6 +150,7 @@ class Workers:
         self.count, self.patience, self.most_waiting = count, patience, waiting
         self.replaced = 0  # how often a worker had to be killed
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
+        self._acts: asyncio.Queue[_Job] = asyncio.Queue()
         self._desks: list[_Desk] = []
         self._lives: list[asyncio.Task[None]] = []
         self._is_running = False
@@ -162,7 +169,7 @@ class Workers:
             why = next(e for e in born if isinstance(e, BaseException))
             raise BotFailed(f"a worker process cannot start: {why}; what it said itself stands above") from why
         self._desks = [_Desk(worker) for worker in workers]
-        self._lives = [asyncio.create_task(self._live(desk)) for desk in self._desks]
+        self._lives = [asyncio.create_task(self._live(desk, self._queue)) for desk in self._desks]
         self._is_running = True
 
     async def think(self, game: str, bot: str, view: View | bytes, seed: int) -> bytes:
@@ -170,14 +177,26 @@ class Workers:
         if not self._is_running:
             raise BotFailed("the workers are not running")
         data = view if isinstance(view, bytes) else to_json(view)
-        thought = Thought(game=game, bot=bot, seed=f"{seed:x}", view=data)
-        job = _Job(thought, asyncio.get_running_loop().create_future())
+        return await self._done(Thought(game=game, bot=bot, seed=f"{seed:x}", view=data), self._queue)
+
+    async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
+        """The shot of an act of skill, packed; in a process that is started for the first of them."""
+        if not self._is_running:
+            raise BotFailed("the workers are not running")
+        if self.count and len(self._desks) == self.count:
+            desk = _Desk(None)
+            self._desks.append(desk)
+            self._lives.append(asyncio.create_task(self._live(desk, self._acts)))
+        return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
+
+    async def _done(self, task: Task, queue: asyncio.Queue[_Job]) -> bytes:
+        job = _Job(task, asyncio.get_running_loop().create_future())
         if self.count == 0:
             return await self._think_here(job)
-        if self.waiting >= self.most_waiting:
-            job.fail(f"{self.waiting} thoughts wait already")
+        if queue.qsize() >= self.most_waiting:
+            job.fail(f"{queue.qsize()} thoughts wait already")
         else:
-            self._queue.put_nowait(job)
+            queue.put_nowait(job)
         return await job.move
 
     async def _think_here(self, job: _Job) -> bytes:
@@ -196,15 +215,16 @@ class Workers:
         await asyncio.gather(*self._lives, return_exceptions=True)
         await asyncio.gather(*(desk.clear() for desk in self._desks))
         self._lives, self._desks = [], []
-        while not self._queue.empty():
-            self._queue.get_nowait().fail("the server stops")
+        for queue in (self._queue, self._acts):
+            while not queue.empty():
+                queue.get_nowait().fail("the server stops")
 
-    async def _live(self, desk: _Desk) -> None:
+    async def _live(self, desk: _Desk, queue: asyncio.Queue[_Job]) -> None:
         """One desk from start to stop."""
         job = None
         try:
             while True:
-                job = await self._queue.get()
+                job = await queue.get()
                 if not job.move.done():  # else nobody waits for it any more
                     await self._work(desk, job)
         finally:

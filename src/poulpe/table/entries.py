@@ -25,6 +25,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     host: str
     start: str | None = None  # a position in notation, where the match was not dealt
     moves: tuple[Played, ...] = ()  # played before: an imported log
+    shots: dict[int, bytes] = {}
 
 
 class Took(Entry, frozen=True, kw_only=True):
@@ -44,10 +45,11 @@ class Started(Entry, frozen=True, kw_only=True):
     pass
 
 
-class Moved(Entry, frozen=True, kw_only=True):
+class Moved(Entry, frozen=True, kw_only=True, omit_defaults=True):
     seat: int
     move: str  # in the game's notation
     by: Literal["person", "bot", "clock"]
+    shot: bytes | None = None  # of an act of skill
 
 
 class Answered(Entry, frozen=True, kw_only=True):

@@ -177,6 +177,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     barred: tuple[str, ...]
     why: tuple[str, ...]
     caution: tuple[str, ...]
+    fields: dict[str, str] = {}  # of an ask with ranges: its fields and the values of its choices, in words
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Literal, Union
 
 import msgspec
+from msgspec import UNSET
 
 from poulpe.core.game import NO_ACTION, AnyGame
 from poulpe.core.match import Match, replay
@@ -150,7 +151,10 @@ class Live:
     def _deal(self, at: float) -> None:
         o = self.opened
         options = changed(self.game.options, self.options)
-        log = Log(game=o.game, seats=o.seats, seed=o.seed, options=options, start=o.start, moves=o.moves)
+        log = Log(
+            game=o.game, seats=o.seats, seed=o.seed, options=options, start=o.start, moves=o.moves,
+            shots=o.shots or UNSET,
+        )  # fmt: skip
         self.match = replay(log, self.game)
         self.movers = ["person"] * len(o.moves)
         self._look_at_asks(at)
@@ -158,7 +162,7 @@ class Live:
     def _play(self, entry: kept.Moved) -> None:
         assert self.match is not None
         chapter = self.match.chapter
-        events = self.match.play(entry.seat, entry.move)
+        events = self.match.play(entry.seat, entry.move, entry.shot)
         self.movers.append(entry.by)
         for event in events if self.game.lapses else ():
             self._lapse(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import UNSET
 
 from poulpe.core.match import Match, replay
 from poulpe.core.vocabulary import Log
@@ -14,11 +15,11 @@ from poulpe.table.wording import Wording
 
 def frames(log: Log, names: tuple[str, ...], seat: int | None, lang: str, plain: bool) -> Iterator[Shown]:
     """What the watcher was shown after the deal and after every move that was told; silent steps are no frame."""
-    match = replay(msgspec.structs.replace(log, moves=()))
+    match, shots = replay(msgspec.structs.replace(log, moves=(), shots=UNSET)), log.shots or {}
     yield _frame(match, Wording(match, lang, names), seat, plain, 0)
-    for played in log.moves:
+    for i, played in enumerate(log.moves):
         before = match.chapter
-        match.play(played.seat, played.move)
+        match.play(played.seat, played.move, shots.get(i))
         if match.chapter != before or match.over:
             yield _frame(match, Wording(match, lang, names), seat, plain, before + 1)
 

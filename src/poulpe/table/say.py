@@ -24,6 +24,11 @@ LATE = Text(
     "this question is no longer open; here is where the match stands",
     "cette question n'est plus ouverte ; voici où en est la partie",
 )
+UNDER_WAY = Text("this act is under way already", "cette action est déjà en cours")
+NO_SHOT = Text(
+    "the physics did not answer, and nothing was played; try again",
+    "la physique n'a pas répondu, et rien n'a été joué ; réessaie",
+)
 FOREIGN = Text("this question is not yours to answer", "cette question ne s'adresse pas à toi")
 NOT_A_MOVE = Text("this is not a move of the game: {reason}", "ce n'est pas un coup du jeu : {reason}")
 NO_WINDOW = Text("{kind} cannot be answered early; {known} can", "pas de réponse d'avance à {kind} ; à {known} oui")

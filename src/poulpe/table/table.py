@@ -14,6 +14,7 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.match import CONCEDE
+from poulpe.core.skill import pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
@@ -39,6 +40,17 @@ class Think:
     not_before: float
 
 
+@dataclass(frozen=True)
+class Act:
+    """An act of skill to simulate: the server lets a worker do it and brings the result to `Table.landed`."""
+
+    seat: int
+    ask: int
+    move: str  # in the game's notation
+    by: Literal["person", "bot", "clock"]
+    truth: str  # the whole position, dice included: never for a page
+
+
 @dataclass
 class Step:
     """What came of a letter: entries to keep, then letters to send, then bots to ask."""
@@ -47,6 +59,7 @@ class Step:
     entries: list[kept.AnyEntry] = field(default_factory=list)
     letters: list[tuple[Reader, ToPage]] = field(default_factory=list)
     thoughts: list[Think] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property
@@ -62,6 +75,7 @@ class Table:
         self.kept = 1  # entries so far
         self.wish_back: WishBack | None = None
         self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
+        self._under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
         self._begin(opened.at)
 
     @classmethod
@@ -160,8 +174,47 @@ class Table:
             for reader in self.readers_of(seat):
                 self.tell(reader, Sealed(seat=seat, ask=self.live.asks[seat].id))
                 self.show(reader, seat)
+        elif self.live.match.needs_shot(move):
+            self._act(seat, self.live.game.words.write_move(self.live.match.box, action), by)
         else:
             self._moved(seat, action, by)
+
+    # ---------------------------------------------------------------- acts of skill
+    def _is_under_way(self, seat: int) -> bool:
+        ask = self.live.asks.get(seat)
+        return ask is not None and self._under_way.get(seat) == ask.id
+
+    def _act(self, seat: int, move: str, by: Literal["person", "bot", "clock"]) -> None:
+        """The question stays open until the pieces lie; a second answer to it is refused."""
+        assert self.live.match is not None
+        ask = self.live.asks[seat].id
+        if self._is_under_way(seat):
+            raise No(say.UNDER_WAY, ask=ask)
+        self._under_way[seat] = ask
+        self.step.acts.append(Act(seat, ask, move, by, self.live.match.notation))
+
+    def landed(self, act: Act, shot: bytes | None, now: float) -> Step:
+        """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here."""
+        self._begin(now)
+        if self._under_way.get(act.seat) == act.ask:
+            del self._under_way[act.seat]
+        found = self.live.asks.get(act.seat)
+        if found is not None and found.id == act.ask:
+            if shot is None and act.by == "person":
+                for reader in self.readers_of(act.seat):
+                    self.tell(reader, Refusal(why=say.NO_SHOT[reader.lang], ask=act.ask))
+                    self.show(reader, act.seat)
+            else:
+                self._act_played(act, shot)
+        return self._finish()
+
+    def _act_played(self, act: Act, shot: bytes | None) -> None:
+        """What is kept holds the shot: whoever plays the log again simulates nothing."""
+        assert self.live.match is not None
+        if shot is None:
+            made = self.live.match.simulate(act.seat, act.move)
+            shot = pack(made) if made is not None else None
+        self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot))
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
         self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by))
@@ -179,10 +232,12 @@ class Table:
         if gives_up != NO_ACTION:
             self.note(kept.Moved(at=self.now, seat=seat, move=self._text(gives_up), by="clock"))
             return
-        while seat in self.live.asks and match.chapter == chapter:
-            trial = match.copy()
-            trial.absent(seat)
-            self.note(kept.Moved(at=self.now, seat=seat, move=trial.moves[-1].move, by="clock"))
+        while seat in self.live.asks and match.chapter == chapter and not self._is_under_way(seat):
+            move = match.absent_move(seat)
+            if match.needs_shot(move):
+                self._act(seat, move, "clock")
+            else:
+                self.note(kept.Moved(at=self.now, seat=seat, move=move, by="clock"))
 
     def _time_is_up(self, seat: int) -> None:
         """Where leaving is defeat, letting the time run out for the third time in a row is too."""
@@ -257,7 +312,7 @@ class Table:
         carry = live.game.carried
         carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
         opened = msgspec.structs.replace(
-            live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(),
+            live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(), shots={},
             options=live.opened.options | carried,
         )  # fmt: skip
         sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
@@ -340,6 +395,8 @@ class Table:
         live = self.live
         for seat, ask in live.asks.items():
             bot = live.bot_of(seat)
+            if self._is_under_way(seat):
+                continue
             if bot and not self.live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
                 pace = live.habits.pace if live.seating.readers else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Ask, Event, View
+from poulpe.core.vocabulary import Ask, Event, Space, View
 from poulpe.table.letters import Choices, Line
 
 
@@ -43,7 +43,14 @@ class Wording:
             barred=tuple(self._label(b.move) for b in ask.barred),
             why=self._why(ask),
             caution=tuple(self._rule(c.rule) for c in ask.cautions),
+            fields=self._fields(ask.space),
         )
+
+    def _fields(self, space: Space | None) -> dict[str, str]:
+        if space is None or self.words.field is None:
+            return {}
+        names = [r.name for r in space.ranges] + [n for c in space.choices for n in (c.name, *c.values)]
+        return {name: self.words.field(name, self.lang) for name in names}
 
     def _label(self, move: Any) -> str:
         return self.words.label(move, self.lang, self.names)

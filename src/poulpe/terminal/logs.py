@@ -96,11 +96,11 @@ def _bad(screen: Screen, file: str, place: str, why: str) -> Fault:
 
 def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
     """The match of a log: as dealt, then after every move. What does not fit is refused with its place."""
-    match = _dealt(screen, file, log)
+    match, shots = _dealt(screen, file, log), log.shots or {}
     yield match
     for i, (seat, move) in enumerate((p.seat, p.move) for p in log.moves):
         try:
-            match.play(seat, move, screen.lang)
+            match.play(seat, move, shots.get(i), screen.lang)
         except ValueError as e:
             raise _bad(screen, file, places.of_move(screen, i, seat, move), _said(screen, e)) from e
         yield match
@@ -117,7 +117,7 @@ def _dealt(screen: Screen, file: str, log: Log) -> Match:
         why = screen.words(say.HEXADECIMAL, seed=repr(log.seed))
         raise _bad(screen, file, places.named(screen, "$.seed"), why) from e
     try:
-        return replay(msgspec.structs.replace(log, moves=()))
+        return replay(msgspec.structs.replace(log, moves=(), shots=msgspec.UNSET))
     except (ValueError, TypeError) as e:  # TypeError: an option named like an argument
         raise _bad(
             screen, file, places.named(screen, "$.start" if log.start is not None else "$"), _said(screen, e)

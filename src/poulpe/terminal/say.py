@@ -37,6 +37,13 @@ NO_PORT = Text(
 RULES = Text("Show the rules of a game, or one rule.", "Montre les règles d'un jeu, ou une seule règle.")
 REPLAY = Text("Tell the story of a saved match.", "Raconte une partie enregistrée.")
 VERIFY = Text("Play a saved match again and check every move.", "Rejoue une partie enregistrée et vérifie chaque coup.")
+SHOT = Text("Draw an act of skill of a saved match.", "Dessine une action d'adresse d'une partie enregistrée.")
+SHOT_MOVE = Text("which move, from 1; else the last act", "quel coup, à partir de 1 ; sinon la dernière action")
+SHOT_MOMENTS = Text("how many pictures", "combien d'images")
+SHOT_FILE = Text("the PNG to write", "le PNG à écrire")
+NO_SHOT = Text("move {n} of {file} is no act of skill", "le coup {n} de {file} n'est pas une action d'adresse")
+NO_SHOTS = Text("{file} has no act of skill to draw", "{file} n'a aucune action d'adresse à dessiner")
+DRAWN = Text("drawn", "dessiné")
 GAMES = Text("List the games, their seats and their options.", "Liste les jeux, leurs places et leurs options.")
 SIMULATE = Text(
     "Play many matches between bots and show who wins.", "Joue de nombreuses parties entre bots et montre qui gagne."

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 
 from rich.markup import escape
 
 from poulpe.core.match import Match
+from poulpe.core.skill import unpack
 from poulpe.core.vocabulary import to_json
 from poulpe.terminal import ending, invitation, logs, say, story, table
 from poulpe.terminal.screen import Fault, Left, Screen
@@ -79,3 +81,23 @@ def verify(screen: Screen, file: str) -> None:
     screen.tell(say.VERIFIED if match.over else say.LEGAL_SO_FAR, "kelp")
     if given.fair:
         screen.tell(say.FAIR, "kelp")
+
+
+def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) -> None:
+    """The strip of one act: the truth before it, and the shot that the log keeps."""
+    log = logs.read(screen, file)
+    acts = sorted(log.shots or {})
+    if not acts:
+        raise Fault(screen.words(say.NO_SHOTS, file=file))
+    chosen = acts[-1] if move is None else move - 1
+    if chosen not in acts:
+        raise Fault(screen.words(say.NO_SHOT, file=file, n=chosen + 1))
+    match = next(m for i, m in enumerate(logs.played(screen, file, log)) if i == chosen)
+    physics = match.game.physics
+    assert physics is not None and log.shots
+    png = physics.picture(match.box, match.state, unpack(log.shots[chosen], physics.shot), moments)
+    try:
+        Path(out).expanduser().write_bytes(png)
+    except OSError as e:
+        raise logs.cannot_write(screen, out, e) from e
+    screen.facts([(screen.words(say.DRAWN), out)])

@@ -1,0 +1,40 @@
+"""Games of skill: what a hand does is simulated once, outside the rules, and the rules judge the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, NamedTuple
+
+import msgspec
+
+from poulpe.core.kernel import B, Out, S
+from poulpe.core.vocabulary import Shot
+
+
+class Measured(NamedTuple):
+    """A property of the tuned physics, as measured."""
+
+    target: str  # its id in the game's specification
+    what: str
+    value: str
+    holds: bool
+
+
+class Physics(NamedTuple, Generic[B, S]):
+    """Beside its kernel, whose `play` does both: simulating may take long, judging is quick and pure."""
+
+    shot: type[Shot]
+    is_act: Callable[[B, int], bool]  # whether this action needs a shot
+    simulate: Callable[[B, S, int, int], Shot]  # the same truth, seat and action: the same shot
+    judge: Callable[[B, S, Out, int, int, Shot], None]
+    picture: Callable[[B, S, Shot, int], bytes]  # a strip of so many moments as a PNG, for whoever reports a bug
+    calibrate: Callable[[int], list[Measured]]  # so many trials each: does it still feel like the real game?
+
+
+def pack(shot: Shot) -> bytes:
+    return msgspec.msgpack.encode(shot)
+
+
+def unpack(data: bytes, of: type[Shot]) -> Shot:
+    """A shot from a log or from a worker; what does not fit is a ValueError."""
+    return msgspec.msgpack.decode(data, type=of)

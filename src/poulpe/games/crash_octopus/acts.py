@@ -1,0 +1,161 @@
+"""From an act to its shot: hands are made unsteady, pieces set, pushed or let go, and the physics runs to rest.
+
+The dice of an act come from the match's own chance, which nobody at the table knows: the same truth and act give the
+same shot, and no one can work out the face of the die before it falls.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from random import Random
+
+from poulpe.core.chance import Chance, word
+from poulpe.core.records import copy
+from poulpe.games.crash_octopus import hands, moves
+from poulpe.games.crash_octopus.flag import launch
+from poulpe.games.crash_octopus.geometry import heights
+from poulpe.games.crash_octopus.hands import Hand, Release
+from poulpe.games.crash_octopus.moves import KEEP, DropDie, DropTreasures, Flick, Load, Place
+from poulpe.games.crash_octopus.physics import NUDGE, Desk, Push, Run, desk
+from poulpe.games.crash_octopus.places import placed
+from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, treasures
+from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
+from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
+from poulpe.games.crash_octopus.stacks import stacked
+from poulpe.games.crash_octopus.state import (
+    ANCHOR_PHASES, IN_HAND, RETURNING, Box, State, aboard, pose, poses, ship_of,
+)  # fmt: skip
+
+LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
+FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
+
+
+def is_act(box: Box, action: int) -> bool:
+    return moves.is_move(action) and isinstance(moves.move(box, action), (Flick, DropDie, DropTreasures, Place, Load))
+
+
+def dice_of(s: State) -> Random:
+    """The dice of the next act; `spend` throws them away."""
+    return _drawn(copy(s.chance))
+
+
+def spend(s: State) -> None:
+    _drawn(s.chance)
+
+
+def _drawn(chance: Chance) -> Random:
+    return Random(word(chance) << 32 | word(chance))
+
+
+def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
+    return perform(box, s, seat, moves.move(box, action), dice_of(s), hands.PEOPLE[box.noise])
+
+
+def perform(
+    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True
+) -> CrashShot:
+    """Also for bots, with dice and a hand of their own, on a copy of what they see."""
+    table = desk(box.seats, bool(box.string))
+    match move:
+        case Flick():
+            return _flick(table, poses(box, s), move, dice, hand, record)
+        case DropDie():
+            return _drop_die(table, poses(box, s), move, dice, hand, record)
+        case DropTreasures():
+            return _drop_treasures(table, box, s, move, dice, hand, record)
+        case Place() | Load():
+            return _by_hand(table, box, s, seat, move, record)
+    raise TypeError(f"{move!r} is no act of skill")
+
+
+# ---------------------------------------------------------------- striking and dropping
+def _flick(table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool) -> CrashShot:
+    piece, made = moves.piece_of(flick.piece), hands.strike(flick, hand, dice)
+    run = table.run(here, {piece: launch(piece, here[piece], made)}, record)
+    return shot_of(run, made._asdict())
+
+
+def _drop_die(table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool) -> CrashShot:
+    let_go = hands.release(drop, hand, dice, 50, 400)
+    turn = hands.any_turn(dice)
+    x, y, z = _above(here[HEAD], let_go)
+    low = heights(DIE, quantised((0.0, 0.0, 0.0), turn))[0]
+    die = quantised((x, y, z - low), turn)
+    run = table.run({**here, DIE: die}, {DIE: Push(spin=hands.any_spin(dice))}, record)
+    return shot_of(run, let_go._asdict(), _without_die(table, {**here, DIE: die}, run))
+
+
+def _without_die(table: Desk, start: dict[int, Pose], run: Run) -> Rest:
+    """CO-R39: the die is taken away, and what leaned on it settles."""
+    here = {**start, **run.rest}
+    leaning = {lean.over for lean in run.leans if lean.under == DIE} - {DIE}
+    del here[DIE]
+    if not leaning:
+        return rest_of({p: q for p, q in run.rest.items() if p != DIE}, tuple(n for n in run.leans if DIE not in n[:2]))
+    settled = table.run(here, {p: NUDGE for p in leaning if p in here}, record=False)
+    return rest_of({p: q for p, q in {**run.rest, **settled.rest}.items() if p != DIE}, settled.leans)
+
+
+def _above(head: Pose, let_go: Release) -> tuple[float, float, float]:
+    x, y, z = head.mm
+    return x + let_go.x, y + let_go.y, z + HEAD_RADIUS + let_go.height
+
+
+def falling(box: Box, s: State) -> list[int]:
+    """The treasures that are dropped next: all of them at the start, later those on their way back."""
+    return [t for t in treasures(box.seats) if s.where[t] in (IN_HAND, RETURNING)]
+
+
+def _drop_treasures(
+    table: Desk, box: Box, s: State, drop: DropTreasures, dice: Random, hand: Hand, record: bool
+) -> CrashShot:
+    here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250)
+    dropped = cluster(falling(box, s), _above(here[HEAD], let_go), dice)
+    run = table.run({**here, **dropped}, dict.fromkeys(dropped, NUDGE), record)
+    return shot_of(run, let_go._asdict())
+
+
+def cluster(pieces: list[int], at: tuple[float, float, float], dice: Random) -> dict[int, Pose]:
+    """Layers of five on a ring, turned at random; a few pieces one above the other. Nothing overlaps at the start."""
+    dice.shuffle(pieces)
+    x, y, z = at
+    found, start = {}, dice.random()
+    for n, piece in enumerate(pieces):
+        few = len(pieces) <= FEW
+        layer, k = (n, 0) if few else divmod(n, LAYER)
+        angle = 2 * math.pi * (start + layer * 0.1 + (dice.random() if few else k / LAYER + dice.gauss(0, 0.01)))
+        radius = FEW_RADIUS * math.sqrt(dice.random()) if few else RING + dice.uniform(-1, 3)
+        turn = hands.any_turn(dice)
+        low = heights(piece, quantised((0.0, 0.0, 0.0), turn))[0]
+        there = (x + radius * math.cos(angle), y + radius * math.sin(angle), z + layer * LAYER_HEIGHT - low)
+        found[piece] = quantised(there, turn)
+    return found
+
+
+# ---------------------------------------------------------------- putting things down by hand
+def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load, record: bool) -> CrashShot:
+    """Pieces are set, nothing is pushed; what lost its support settles."""
+    here = poses(box, s)
+    put = set_down(box, s, seat, move)
+    leaning = {lean.over for lean in table.leans(here) if lean.under == DIE or lean.under in put}
+    here = {**here, **put}
+    here.pop(DIE, None)
+    woken: Iterable[int] = {*put, *leaning} & here.keys()
+    return shot_of(table.run(here, dict.fromkeys(woken, NUDGE), record), {})
+
+
+def set_down(box: Box, s: State, seat: int, move: Place | Load) -> dict[int, Pose]:
+    """Where a hand puts pieces: the placed one, and the cargo that moves with a ship or is stacked anew."""
+    ship = ship_of(s, seat) if s.phase in ANCHOR_PHASES or isinstance(move, Load) else HEAD
+    if isinstance(move, Load):
+        return stacked(pose(s, ship), [*aboard(box, s, ship), moves.piece_of(move.piece)], move.stack)
+    piece = moves.piece_of(move.piece)
+    there = placed(box, s, seat, move)
+    if piece != ship or piece == HEAD:
+        return {piece: there}
+    cargo = aboard(box, s, ship)
+    if move.stack != KEEP:
+        return {ship: there, **stacked(there, cargo, move.stack)}
+    return {ship: there, **{t: carried(there, within(pose(s, ship), pose(s, t))) for t in cargo}}

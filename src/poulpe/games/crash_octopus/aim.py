@@ -1,0 +1,214 @@
+"""A player that tries acts on the simulator, with an unsteady hand and dice of its own, before it chooses one."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from poulpe.core.chance import keyed
+from poulpe.core.game import Game
+from poulpe.core.records import from_bytes
+from poulpe.core.vocabulary import Ask, Move, View
+from poulpe.games.crash_octopus import acts, bot, flag, moves, places, referee
+from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
+from poulpe.games.crash_octopus.hands import BOTS, PEOPLE, Hand
+from poulpe.games.crash_octopus.moves import SPREAD, DropDie, DropTreasures, Flick, Load, Place
+from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, ships, type_of
+from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
+from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.state import (
+    ATTACK, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, TURN, Box, State, aboard, anchor_of,
+    captain_of, loose, pose, poses, ship_of,
+)  # fmt: skip
+
+THINKING = 0.8  # s of one core for one act
+TRIES = 5  # of each of the best acts, with noise
+FINALISTS = 3
+HOPELESS = 0.15  # expected gain below which sailing is better
+LOW_DROP = 70  # mm: treasures let go near the head stay near it
+FAN = (0, -4, 4, -8, 8, -13, 13)  # degrees beside the straight aim
+FORCES = (1.6, 1.2, 2.2)  # of the distance
+
+
+class Plan(NamedTuple):
+    move: Move
+    worth: float
+
+
+class AimBot:
+    """Its hand is never steadier than the people's at the table: their noise comes on top of what it chose."""
+
+    def __init__(
+        self, game: Game[Box, State], seed: int | None = None, hand: str = "expert", seconds: float = THINKING
+    ):
+        seed = secrets.randbits(128) if seed is None else seed
+        self.game, self.dice, self.luck = game, Random(seed), keyed(seed)
+        self.hand, self.seconds = BOTS[hand], seconds
+
+    def choose(self, view: View, ask: Ask[Any]) -> Move:
+        self.box = self.game.fill(view.seats, view.options)[1]
+        self.state = from_bytes(State, view.record)
+        self.seat, self.until = ask.seat, time.perf_counter() + self.seconds
+        return self._shaken(self._chosen())
+
+    def _chosen(self) -> Move:
+        s, box = self.state, self.box
+        if s.phase == TURN:
+            return self._turn()
+        if s.phase == ATTACK:
+            return self._best(self._drops(), self._attack_gain).move
+        if s.phase == LOAD:
+            first = default_move(box, s, self.seat)
+            assert isinstance(first, Load)
+            return Load(first.piece, SPREAD)
+        if s.phase in (PLACE_SHIP, PLACE_TENTACLE, PLACE_HEAD):
+            return self._placed()
+        first = default_move(box, s, self.seat)
+        low = s.phase in (SCATTER, RETURN) and first == DropTreasures(0, 0, 120)
+        return DropTreasures(0, 0, LOW_DROP) if low else first
+
+    def _shaken(self, move: Move) -> Move:
+        """What its own hand adds, so that both noises together are those of its level."""
+        hand = Hand(
+            *(math.sqrt(max(0.0, a * a - b * b)) for a, b in zip(self.hand, PEOPLE[self.box.noise], strict=True))
+        )
+        if isinstance(move, Flick):
+            off = round(self.dice.gauss(0, 10 * hand.aim))
+            force = move.strength * (1 + self.dice.gauss(0, hand.strength))
+            shaken = Flick(move.piece, (move.aim + off) % 3600, max(0, min(1000, round(force))))
+            here = poses(self.box, self.state)
+            strike = flag.Strike(math.radians(shaken.aim / 10), 0.0)
+            return shaken if flag.has_room(moves.piece_of(move.piece), strike, here) else move
+        return move
+
+    # ---------------------------------------------------------------- trying
+    def _best(self, candidates: Iterator[Move], gain: Callable[[Move, CrashShot], float]) -> Plan:
+        """Each once without noise while there is time, then the best few with noise; half of the time for each."""
+        now = time.perf_counter()
+        half, tried = now + (self.until - now) / 2, list[Plan]()
+        for move in candidates:
+            tried.append(Plan(move, gain(move, self._try(move, Hand()))))
+            if time.perf_counter() > half:
+                break
+        tried.sort(key=lambda p: -p.worth)
+        gains: dict[Move, list[float]] = {plan.move: [] for plan in tried[:FINALISTS]}
+        for _ in range(TRIES):
+            for move, found in gains.items():
+                if time.perf_counter() < self.until:
+                    found.append(gain(move, self._try(move, self.hand)))
+        first = {plan.move: plan.worth for plan in tried}
+        means = [Plan(move, sum(found) / len(found) if found else first[move]) for move, found in gains.items()]
+        return max(means, key=lambda p: p.worth, default=Plan(default_move(self.box, self.state, self.seat), 0.0))
+
+    def _try(self, move: Move, hand: Hand) -> CrashShot:
+        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False)
+
+    # ---------------------------------------------------------------- a turn
+    def _turn(self) -> Move:
+        best = self._best(self._flicks(), self._flick_gain)
+        if best.worth >= HOPELESS or not can_sail(self.box, self.state, self.seat):
+            return best.move
+        return self._sail() or best.move
+
+    def _flicks(self) -> Iterator[Flick]:
+        """Straight ones first, those with a clear way before others, then fans around them."""
+        s, here, ship = self.state, poses(self.box, self.state), ship_of(self.state, self.seat)
+        x, y, _ = pose(s, ship).mm
+        pieces = flickable(self.box, s, self.seat)
+
+        def order(t: int) -> tuple[bool, float]:
+            tx, ty, _ = pose(s, t).mm
+            return not bot.is_clear(self.box, s, t, ship), math.hypot(tx - x, ty - y)
+
+        pieces.sort(key=order)
+        for force in FORCES:
+            for fan in FAN:
+                for piece in pieces[:6]:
+                    tx, ty, _ = pose(s, piece).mm
+                    aim = tenths(math.atan2(y - ty, x - tx) + math.radians(fan))
+                    if flag.has_room(piece, flag.Strike(math.radians(aim / 10), 0.0), here):
+                        yield Flick(NAMES[piece], aim, bot.strength_for(math.hypot(x - tx, y - ty) * force))
+
+    def _flick_gain(self, move: Move, shot: CrashShot) -> float:
+        """1 for a treasure to load, less for own cargo lost."""
+        own, box, s = ship_of(self.state, self.seat), self.box, self.state
+        lost = aboard(box, s, own) and len(aboard(box, s, own)) - len(referee.still_aboard(box, s, shot.rest, own))
+        has = referee.types_aboard(box, s, own)
+        touching = [t for t in loose(box, s) if type_of(t) not in has]
+        hit = any(referee.touched_ship(box, s, shot, t, own) is not None for t in touching)
+        return float(hit) - 0.8 * (lost or 0)
+
+    def _sail(self) -> Flick | None:
+        """Towards the treasures it still needs, away from the edge."""
+        s, box = self.state, self.box
+        anchor = anchor_of(s, self.seat)
+        has = referee.types_aboard(box, s, ship_of(s, self.seat))
+        needed = [pose(s, t).mm for t in loose(box, s) if type_of(t) not in has]
+        if not needed:
+            return None
+        x, y, _ = pose(s, anchor).mm
+        near = sorted(needed, key=lambda p: math.hypot(p[0] - x, p[1] - y))[:4]
+        to = sum(p[0] for p in near) / len(near), sum(p[1] for p in near) / len(near)
+        aim = next(flag.open_aims(anchor, poses(box, s), math.atan2(to[1] - y, to[0] - x)), None)
+        far = math.hypot(to[0] - x, to[1] - y)
+        return None if aim is None else Flick(NAMES[anchor], tenths(aim), bot.strength_for(0.7 * far))
+
+    # ---------------------------------------------------------------- an attack
+    def _drops(self) -> Iterator[DropDie]:
+        s, box = self.state, self.box
+        rivals = [p for p in ships(box.seats) if captain_of(s, p) != self.seat]
+        rivals.sort(key=lambda p: -len(aboard(box, s, p)))
+        for shift in (0, 60, -60):
+            for ship in rivals:
+                drop = bot.towards(s, ship)
+                yield DropDie(drop.offset, drop.bearing, max(50, min(400, drop.height + shift)))
+
+    def _attack_gain(self, move: Move, shot: CrashShot) -> float:
+        """What others lose, less what it loses itself; a touch alone is worth a little."""
+        die, box, s = referee.read_die(self.box, self.state, shot), self.box, self.state
+        if not die.hit_head:
+            return -0.5
+        facts = referee.read(box, s, shot.cleared or shot.rest)
+        lost = [captain_of(s, ship) for _, ship in facts.fallen]
+        own = sum(q == self.seat for q in lost)
+        return len(lost) - own - 1.5 * own + 0.1 * len(die.ships)
+
+    # ---------------------------------------------------------------- places
+    def _placed(self) -> Place:
+        """A handful of allowed places, each judged at a glance."""
+        s, box = self.state, self.box
+        first = default_move(box, s, self.seat)
+        assert isinstance(first, Place)
+        tried = [first]
+        pieces = places.candidates(s, self.seat)
+        while len(tried) < 24 and time.perf_counter() < self.until - self.seconds / 2:
+            piece = self.dice.choice(pieces)
+            place = Place(NAMES[piece], self.dice.randrange(3600), self.dice.randrange(360))
+            if not places.forbids(box, s, self.seat, place):
+                tried.append(place)
+        judge = self._ship_place if s.phase == PLACE_SHIP else self._octopus_place
+        return max(tried, key=judge)
+
+    def _ship_place(self, place: Place) -> float:
+        """Near treasures it needs, far from the octopus and the edge."""
+        s, box = self.state, self.box
+        x, y, _ = places.placed(box, s, self.seat, place).mm
+        has = referee.types_aboard(box, s, ship_of(s, self.seat))
+        near = [math.dist((x, y), pose(s, t).mm[:2]) for t in loose(box, s) if type_of(t) not in has]
+        danger = len(has) * math.exp(-math.dist((x, y), pose(s, HEAD).mm[:2]) / 80)
+        return sum(math.exp(-d / 80) for d in near) - danger - math.exp((math.hypot(x, y) - OCEAN_RADIUS) / 30)
+
+    def _octopus_place(self, place: Place) -> float:
+        """The head beside full ships of others, tentacles between them and the treasures; away from its own."""
+        s, box = self.state, self.box
+        x, y, _ = places.placed(box, s, self.seat, place).mm
+        worth = 0.0
+        for ship in ships(box.seats):
+            near = math.exp(-math.dist((x, y), pose(s, ship).mm[:2]) / 80)
+            sign = -2 if captain_of(s, ship) == self.seat else 1
+            worth += sign * near * (1 + len(aboard(box, s, ship)))
+        return worth

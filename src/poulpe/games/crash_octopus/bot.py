@@ -1,0 +1,96 @@
+"""Rules of thumb: straight shots at what lies free, drops towards the fullest ship. Nothing is simulated here."""
+
+from __future__ import annotations
+
+import math
+
+from poulpe.core.chance import Chance, below
+from poulpe.games.crash_octopus import flag, moves, referee
+from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
+from poulpe.games.crash_octopus.moves import DropDie, Flick
+from poulpe.games.crash_octopus.poses import Pose
+from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, ships
+from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
+from poulpe.games.crash_octopus.state import (
+    ATTACK, NOBODY, TURN, Box, State, aboard, anchor_of, captain_of, pose, poses, ship_of,
+)  # fmt: skip
+
+GRAVITY = 9.81
+ENOUGH = 1.6  # of the distance: a shot that would just arrive is easily stopped
+OFFSET = 200  # tenths of a millimetre beside the head's top: the die rolls that way
+REACH = ((100, 149), (200, 319), (300, 423))  # mm of height, mm the die then rolls from there (CAL-03, CAL-04)
+
+
+def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
+    if s.phase == TURN:
+        return moves.action(box, straight_shot(box, s, seat, dice))
+    if s.phase == ATTACK:
+        return moves.action(box, drop_at(box, s, seat, dice))
+    return moves.action(box, default_move(box, s, seat))
+
+
+# ---------------------------------------------------------------- flicking
+def straight_shot(box: Box, s: State, seat: int, dice: Chance) -> Flick:
+    """At the middle of the own hull, with a treasure whose way is clear; else with any; else a sail."""
+    here, hull = poses(box, s), pose(s, ship_of(s, seat))
+    shots = [(t, shot) for t in flickable(box, s, seat) if (shot := straight(here, t, hull.mm[:2]))]
+    clear = [shot for t, shot in shots if is_clear(box, s, t, ship_of(s, seat))]
+    if clear or shots:
+        found = clear or [shot for _, shot in shots]
+        return found[below(dice, len(found))]
+    gentle = default_move(box, s, seat)
+    assert isinstance(gentle, Flick)
+    if gentle.piece != NAMES[anchor_of(s, seat)]:
+        return gentle
+    return Flick(gentle.piece, gentle.aim, 100 + below(dice, 200))
+
+
+def straight(here: dict[int, Pose], piece: int, to: tuple[float, float]) -> Flick | None:
+    """None: there is no room for the flag behind it."""
+    x, y, _ = here[piece].mm
+    aim = tenths(math.atan2(to[1] - y, to[0] - x))
+    if not flag.has_room(piece, flag.Strike(math.radians(aim / 10), 0.0), here):
+        return None
+    return Flick(NAMES[piece], aim, strength_for(math.hypot(to[0] - x, to[1] - y) * ENOUGH))
+
+
+def strength_for(distance: float) -> int:
+    """Thousandths that let a piece slide so far, in mm."""
+    speed = 2 * TABLE_FRICTION * GRAVITY * distance / 1000
+    share = (speed - flag.SLOWEST**2) / (flag.FASTEST**2 - flag.SLOWEST**2)
+    return max(0, min(1000, round(1000 * share)))
+
+
+def is_clear(box: Box, s: State, piece: int, ship: int) -> bool:
+    """No other piece stands on the straight way, but the own cargo."""
+    (x, y, _), (to_x, to_y, _) = pose(s, piece).mm, pose(s, ship).mm
+    length = math.hypot(to_x - x, to_y - y) or 1.0
+    ux, uy = (to_x - x) / length, (to_y - y) / length
+    for other, at in poses(box, s).items():
+        if other in (piece, ship, *aboard(box, s, ship)):
+            continue
+        dx, dy = at.mm[0] - x, at.mm[1] - y
+        along, aside = dx * ux + dy * uy, abs(dx * uy - dy * ux)
+        if 0 < along < length - 10 and aside < (40 if other == HEAD else 20):
+            return False
+    return True
+
+
+# ---------------------------------------------------------------- dropping
+def drop_at(box: Box, s: State, seat: int, dice: Chance) -> DropDie:
+    """Towards the opponent who carries most."""
+    rivals = [p for p in ships(box.seats) if captain_of(s, p) not in (seat, NOBODY)]
+    most = max(len(referee.types_aboard(box, s, p)) for p in rivals)
+    full = [p for p in rivals if len(referee.types_aboard(box, s, p)) == most]
+    return towards(s, full[below(dice, len(full))])
+
+
+def towards(s: State, ship: int) -> DropDie:
+    (x, y, _), (to_x, to_y, _) = pose(s, HEAD).mm, pose(s, ship).mm
+    return DropDie(OFFSET, tenths(math.atan2(to_y - y, to_x - x)), height_for(math.hypot(to_x - x, to_y - y)))
+
+
+def height_for(distance: float) -> int:
+    """Enough to pass the ship by half: it should be hit, not just reached."""
+    (h0, d0), (h1, d1) = REACH[0], REACH[2]
+    return max(50, min(400, round(h0 + (1.4 * distance - d0) * (h1 - h0) / (d1 - d0))))

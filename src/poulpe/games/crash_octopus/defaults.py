@@ -1,0 +1,89 @@
+"""What can be flicked, and one legal act for every question: for seats that are away, and where forms begin."""
+
+from __future__ import annotations
+
+import math
+
+from poulpe.games.crash_octopus import flag, moves, places, referee
+from poulpe.games.crash_octopus.flow import course
+from poulpe.games.crash_octopus.moves import (
+    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place,
+)  # fmt: skip
+from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, ships, treasures, type_of
+from poulpe.games.crash_octopus.state import (
+    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, RETURN, SCATTER, TURN, Box, State, anchor_of, pose, poses,
+)  # fmt: skip
+
+CENTRE_HEIGHT = 120  # mm, D-13, D-16
+FORCED_HEIGHT = 80  # mm, CO-R23
+GENTLE = 50  # thousandths: a sail that hardly moves
+
+
+def flickable(box: Box, s: State, seat: int) -> list[int]:
+    """D-06: treasures that may be flicked, from at least one side."""
+    here = poses(box, s)
+    free = [t for t in treasures(box.seats) if not referee.bars_flick(box, s, seat, t)]
+    return [t for t in free if flag.can_be_struck(t, here)]
+
+
+def is_waived(box: Box, s: State, seat: int) -> bool:
+    """CO-R101: where nothing else can be flicked, there is always room for the flag at the own anchor."""
+    here = poses(box, s)
+    return not flag.can_be_struck(anchor_of(s, seat), here) and not flickable(box, s, seat)
+
+
+def can_sail(box: Box, s: State, seat: int) -> bool:
+    return flag.can_be_struck(anchor_of(s, seat), poses(box, s)) or is_waived(box, s, seat)
+
+
+def default_move(box: Box, s: State, seat: int) -> Move:
+    """The last table of RULES.md section 4."""
+    if s.phase in (SCATTER, RETURN):
+        return forced_drop() if course.is_forced(box, s) else DropTreasures(0, 0, CENTRE_HEIGHT)
+    if s.phase == CHOOSE_SHIP:
+        return ChooseShip(NAMES[next(p for p in ships(box.seats) if s.owner[p - SHIP] == NOBODY)])
+    if s.phase == TURN:
+        return _gentle(box, s, seat)
+    if s.phase == LOAD:
+        touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
+        return Load(NAMES[min(touched, key=type_of)], AFT)
+    if s.phase == ATTACK:
+        return DropDie(0, 0, CENTRE_HEIGHT)
+    return _default_place(box, s, seat)
+
+
+def forced_drop() -> DropTreasures:
+    return DropTreasures(0, 0, FORCED_HEIGHT)
+
+
+def _default_place(box: Box, s: State, seat: int) -> Place:
+    """Of the octopus, the piece nearest to the die that has room."""
+    x, y, _ = pose(s, places.target(s, seat)).mm
+    near = sorted(places.candidates(s, seat), key=lambda p: math.hypot(pose(s, p).mm[0] - x, pose(s, p).mm[1] - y))
+    found = (places.default(box, s, seat, piece) for piece in near)
+    return next(place for place in found if place is not None)
+
+
+def _gentle(box: Box, s: State, seat: int) -> Flick:
+    """A sail away from the nearest edge, or as nearly so as the flag has room; else the first treasure there is."""
+    anchor, here = anchor_of(s, seat), poses(box, s)
+    x, y, _ = pose(s, anchor).mm
+    inward = math.atan2(-y, -x)
+    aim = next(flag.open_aims(anchor, here, inward), None)
+    if aim is not None or is_waived(box, s, seat):
+        return Flick(NAMES[anchor], tenths(inward if aim is None else aim), GENTLE)
+    piece = flickable(box, s, seat)[0]
+    return Flick(NAMES[piece], tenths(next(flag.open_aims(piece, here))), GENTLE)
+
+
+def tenths(angle: float) -> int:
+    """Radians as tenths of a degree, 0..3599."""
+    return round(math.degrees(angle) * 10) % 3600
+
+
+def settings(box: Box, s: State) -> tuple[moves.Range, ...]:
+    """The ranges of a drop of treasures, which the hand of the server narrows to one point (CO-R23)."""
+    if not course.is_forced(box, s):
+        return moves.SCATTER_RANGES
+    only = {"offset": 0, "bearing": 0, "height": FORCED_HEIGHT}
+    return tuple(moves.Range(r.name, only[r.name], only[r.name], 1, r.unit) for r in moves.SCATTER_RANGES)

@@ -1,0 +1,240 @@
+"""What happened in Crash Octopus: the numbers of the kernel and their faces. Everything is public."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from poulpe.core.kernel import Heard
+from poulpe.core.vocabulary import Event
+from poulpe.games.crash_octopus.scene.layout import NAMES
+from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS
+from poulpe.games.crash_octopus.state import Box
+
+(
+    BEGAN, SCATTERED, CHOSE, FLICKED, SAILED, TOUCHED, MISSED, FELL, RESTORED, LOADED, DECLINED, CRAB, LEFT_OCEAN,
+    RETURNED, ATTACKED, DROPPED, SHIP_HIT, HEAD_MISSED, DIE_OUT, UNREADABLE, SHOWED, MOVED, NO_ROOM, SHIP_MOVED,
+    ANCHOR_LOST, ANCHOR_BACK, RIGHTED, PUT_BACK, TOPPLED, FOUL, TAKEN_OFF, SKIPPED, DISPUTED, TURN_BEGAN, ENDED,
+) = range(35)  # fmt: skip
+
+
+class SeatEvent(Event, frozen=True, kw_only=True):
+    seat: int
+
+
+class PieceEvent(Event, frozen=True, kw_only=True):
+    piece: str
+
+
+class Handled(SeatEvent, frozen=True, kw_only=True):
+    piece: str
+
+
+class Began(SeatEvent, frozen=True, kw_only=True):
+    """This seat drops the treasures and has the first turn."""
+
+
+class Scattered(SeatEvent, frozen=True, kw_only=True):
+    inside: int  # how many stayed in the ocean
+    outside: int
+
+
+class ShipChosen(SeatEvent, frozen=True, kw_only=True):
+    ship: str
+
+
+class Flicked(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class Sailed(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class ShipTouched(Handled, frozen=True, kw_only=True):
+    """A treasure touched this seat's own ship."""
+
+
+class Missed(SeatEvent, frozen=True, kw_only=True):
+    """There is nothing to load."""
+
+
+class CargoFell(Handled, frozen=True, kw_only=True):
+    """It lies in the ocean and belongs to nobody."""
+
+
+class CargoRestored(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class Loaded(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class Declined(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class CrabMoved(Event, frozen=True, kw_only=True):
+    passed: int  # beads so far
+    bead: str
+
+
+class OceanLeft(PieceEvent, frozen=True, kw_only=True):
+    pass
+
+
+class Returned(SeatEvent, frozen=True, kw_only=True):
+    inside: int
+    again: int  # how many must be dropped once more
+
+
+class AttackBegan(SeatEvent, frozen=True, kw_only=True):
+    """This seat caused it, and drops last."""
+
+
+class DieDropped(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class ShipHit(SeatEvent, frozen=True, kw_only=True):
+    owner: int
+
+
+class HeadMissed(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class DieOut(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class DieUnreadable(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class DieShowed(SeatEvent, frozen=True, kw_only=True):
+    colour: str
+
+
+class OctopusMoved(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class NoRoom(SeatEvent, frozen=True, kw_only=True):
+    colour: str
+
+
+class ShipMoved(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class AnchorLost(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class AnchorBack(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class ShipRighted(PieceEvent, frozen=True, kw_only=True):
+    pass
+
+
+class PutBack(PieceEvent, frozen=True, kw_only=True):
+    """Into the ocean, where it left it."""
+
+
+class Toppled(PieceEvent, frozen=True, kw_only=True):
+    pass
+
+
+class Fouled(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class TakenOff(Handled, frozen=True, kw_only=True):
+    """A treasure that came to lie on this seat's deck without being loaded."""
+
+
+class Skipped(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class Disputed(SeatEvent, frozen=True, kw_only=True):
+    """The ink die decided whether this seat's ship was touched."""
+
+    touched: bool
+
+
+class TurnBegan(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class Ended(Event, frozen=True, kw_only=True):
+    pass
+
+
+def _seat(h: Heard) -> dict[str, Any]:
+    return {"seat": h.a}
+
+
+def _piece(h: Heard) -> dict[str, Any]:
+    return {"piece": NAMES[h.a]}
+
+
+def _seat_piece(h: Heard) -> dict[str, Any]:
+    return {"seat": h.a, "piece": NAMES[h.b]}
+
+
+def _piece_seat(h: Heard) -> dict[str, Any]:
+    return {"piece": NAMES[h.a], "seat": h.b}
+
+
+def _colour(h: Heard) -> dict[str, Any]:
+    return {"seat": h.a, "colour": "red" if h.b else "black"}
+
+
+FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
+    BEGAN: (Began, _seat),
+    SCATTERED: (Scattered, lambda h: {"seat": h.a, "inside": h.b, "outside": h.c}),
+    CHOSE: (ShipChosen, lambda h: {"seat": h.a, "ship": SHIP_COLOURS[h.b]}),
+    FLICKED: (Flicked, _seat_piece),
+    SAILED: (Sailed, _seat_piece),
+    TOUCHED: (ShipTouched, _seat_piece),
+    MISSED: (Missed, _seat),
+    FELL: (CargoFell, _piece_seat),
+    RESTORED: (CargoRestored, _piece_seat),
+    LOADED: (Loaded, _seat_piece),
+    DECLINED: (Declined, _seat),
+    CRAB: (CrabMoved, lambda h: {"passed": h.a, "bead": "black" if h.b else "blue"}),
+    LEFT_OCEAN: (OceanLeft, _piece),
+    RETURNED: (Returned, lambda h: {"seat": h.a, "inside": h.b, "again": h.c}),
+    ATTACKED: (AttackBegan, _seat),
+    DROPPED: (DieDropped, _seat),
+    SHIP_HIT: (ShipHit, lambda h: {"seat": h.a, "owner": h.b}),
+    HEAD_MISSED: (HeadMissed, _seat),
+    DIE_OUT: (DieOut, _seat),
+    UNREADABLE: (DieUnreadable, _seat),
+    SHOWED: (DieShowed, _colour),
+    MOVED: (OctopusMoved, _seat_piece),
+    NO_ROOM: (NoRoom, _colour),
+    SHIP_MOVED: (ShipMoved, _seat),
+    ANCHOR_LOST: (AnchorLost, _seat),
+    ANCHOR_BACK: (AnchorBack, _seat),
+    RIGHTED: (ShipRighted, _piece),
+    PUT_BACK: (PutBack, _piece),
+    TOPPLED: (Toppled, _piece),
+    FOUL: (Fouled, _seat_piece),
+    TAKEN_OFF: (TakenOff, _piece_seat),
+    SKIPPED: (Skipped, _seat),
+    DISPUTED: (Disputed, lambda h: {"seat": h.a, "touched": bool(h.b)}),
+    TURN_BEGAN: (TurnBegan, _seat),
+    ENDED: (Ended, lambda h: {}),
+}
+EVENTS = tuple(face for face, _ in FACES.values())
+
+
+def event(box: Box, heard: Heard, rule: str) -> Event:
+    face, fields = FACES[heard.kind]
+    return face(rule=rule, **fields(heard))

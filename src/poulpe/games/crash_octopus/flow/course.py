@@ -1,0 +1,151 @@
+"""The course of a match: from the first drop of treasures to the last rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from poulpe.core.chance import below
+from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.games.crash_octopus.corrections import clear_decks, lay_by_head
+from poulpe.games.crash_octopus.events import ATTACKED, BEGAN, CRAB, ENDED, LEFT_OCEAN, TURN_BEGAN
+from poulpe.games.crash_octopus.poses import standing
+from poulpe.games.crash_octopus.referee import is_in_ocean, types_aboard
+from poulpe.games.crash_octopus.scene import layout
+from poulpe.games.crash_octopus.scene.pieces import TREASURES
+from poulpe.games.crash_octopus.state import (
+    ATTACK, BEADS, BLACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, ON_TABLE, OVER, PLACE_ANCHOR, PLACE_SHIP, RETURN,
+    RETURNING, SCATTER, TURN, Box, State, after, before, drops_of_attack, dropper, loose, pose, put, ship_of,
+)  # fmt: skip
+
+FORCED = 3  # CO-R23: centred drops that may still fail before a piece is laid down
+
+
+def deal(box: Box, s: State, out: Out) -> None:
+    """CO-010 to CO-023. Treasures and the die are in somebody's hand."""
+    for piece, stand in layout.start(box.seats).items():
+        put(s, piece, standing(stand.x, stand.y, stand.yaw))
+        s.where[piece] = ON_TABLE
+    s.owner[:] = [NOBODY] * len(s.owner)
+    s.first = below(s.chance, box.seats) if box.first == NOBODY else box.first
+    s.phase, s.turn = SCATTER, s.first
+    tell(out, BEGAN, 22, s.first, 0, 0, EVERYBODY)
+
+
+def asked(box: Box, s: State) -> int:
+    if s.phase == OVER:
+        return 0
+    if s.phase == CHOOSE_SHIP:
+        return 1 << s.chooser
+    if s.phase == RETURN:
+        return 1 << s.returner
+    if s.phase in (SCATTER, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR):
+        return 1 << s.turn
+    return 1 << dropper(box, s)
+
+
+# ---------------------------------------------------------------- setting up
+def ships_begin(box: Box, s: State) -> None:
+    """CO-026: from the last player to the first."""
+    s.phase, s.chooser = CHOOSE_SHIP, before(box, s.first)
+
+
+def next_chooser(box: Box, s: State, out: Out) -> None:
+    if s.chooser == s.first:
+        return begin_turn(box, s, out, s.first)
+    s.chooser = before(box, s.chooser)
+    return None
+
+
+def begin_turn(box: Box, s: State, out: Out, seat: int) -> None:
+    s.phase, s.turn = TURN, seat
+    s.attack = s.drops = s.touched = 0
+    tell(out, TURN_BEGAN, 32, seat, 0, 0, EVERYBODY)
+
+
+# ---------------------------------------------------------------- the Octo-timer
+def move_crab(box: Box, s: State, out: Out) -> None:
+    """CO-080 to CO-084."""
+    bead = box.beads[s.crab]
+    s.crab += 1
+    tell(out, CRAB, 80, s.crab, bead, 0, EVERYBODY)
+    if bead == BLACK:
+        s.attack, s.drops = 1, drops_of_attack(box)
+        tell(out, ATTACKED, 84, s.turn, 0, 0, EVERYBODY)
+
+
+# ---------------------------------------------------------------- treasures on their way back
+def wind_up(box: Box, s: State, out: Out, actor: int, on_deck: Iterable[tuple[int, int]], rule: int = 174) -> None:
+    """The last steps of every act: decks are cleared, then what left the ocean is returned by the previous player."""
+    clear_decks(box, s, out, on_deck)
+    gone = [t for t in loose(box, s) if not is_in_ocean(t, pose(s, t))]
+    if gone:
+        return take_out(box, s, out, gone, before(box, actor), rule)
+    return go_on(box, s, out)
+
+
+def take_out(box: Box, s: State, out: Out, gone: Iterable[int], returner: int, rule: int) -> None:
+    """CO-174, CO-R25: together, by the player before."""
+    for t in gone:
+        s.where[t], s.returns[t] = RETURNING, 0
+        tell(out, LEFT_OCEAN, rule, t, 0, 0, EVERYBODY)
+    s.phase, s.returner = RETURN, returner
+
+
+def is_forced(box: Box, s: State) -> bool:
+    """CO-R23: after two rounds of failed drops the hand is led: centred, from 80 mm."""
+    return any(
+        s.where[t] in (RETURNING, IN_HAND) and s.returns[t] >= 2 * box.seats for t in layout.treasures(box.seats)
+    )
+
+
+def give_up(box: Box, s: State, pieces: Iterable[int]) -> list[int]:
+    """CO-R23: what cannot be dropped on the head at all is laid beside it; the others stay to be dropped."""
+    hopeless = [t for t in pieces if s.returns[t] >= 2 * box.seats + FORCED]
+    for t in hopeless:
+        lay_by_head(box, s, t)
+    return [t for t in pieces if t not in hopeless]
+
+
+# ---------------------------------------------------------------- what comes next
+def go_on(box: Box, s: State, out: Out) -> None:
+    """After an action and its returns: the next drop of an attack, or the end of the turn."""
+    if s.attack and s.drops:
+        s.phase = ATTACK
+    else:
+        end_turn(box, s, out)
+
+
+def end_drop(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]) -> None:
+    """CO-R41: each drop is resolved, returns included, before the next."""
+    actor = dropper(box, s)
+    s.drops -= 1
+    wind_up(box, s, out, actor, on_deck, 119)
+
+
+def end_turn(box: Box, s: State, out: Out) -> None:
+    """CO-033: only now is it seen whether the match is over (CO-R42)."""
+    if any(types(box, s, q) == len(TREASURES) for q in range(box.seats)):
+        return end(s, out, 150)
+    if s.crab == BEADS:
+        return end(s, out, 151)
+    return begin_turn(box, s, out, after(box, s.turn))
+
+
+def end(s: State, out: Out, rule: int) -> None:
+    s.phase = OVER
+    tell(out, ENDED, rule, 0, 0, 0, EVERYBODY)
+
+
+def types(box: Box, s: State, seat: int) -> int:
+    return len(types_aboard(box, s, ship_of(s, seat)))
+
+
+def over(box: Box, s: State) -> bool:
+    return s.phase == OVER
+
+
+def scores(box: Box, s: State, into: list[int]) -> None:
+    """CO-156 to CO-159: the number of types, then the hierarchy, in which a higher type outweighs all lower ones."""
+    for seat in range(box.seats):
+        has = types_aboard(box, s, ship_of(s, seat)) if seat in s.owner else set()
+        into[seat] = 100 * len(has) + sum(1 << (len(TREASURES) - 1 - t) for t in has)

@@ -1,0 +1,278 @@
+"""What follows from an act: RESOLVE-FLICK, RESOLVE-SAIL, RESOLVE-DROP and RESOLVE-RETURN of RULES.md 3.11."""
+
+from __future__ import annotations
+
+from poulpe.core.chance import below
+from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.core.records import copy
+from poulpe.core.rulebook import RULING
+from poulpe.games.crash_octopus import places, referee
+from poulpe.games.crash_octopus.acts import falling, set_down
+from poulpe.games.crash_octopus.corrections import (
+    bring_back, clear_decks, exit_point, inside, let_fall, restore, right_ships, tell_toppled,
+)  # fmt: skip
+from poulpe.games.crash_octopus.events import (
+    ANCHOR_BACK, ANCHOR_LOST, DIE_OUT, DISPUTED, DROPPED, FLICKED, FOUL, HEAD_MISSED, LOADED, MISSED, MOVED, NO_ROOM,
+    RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, TOUCHED, UNREADABLE,
+)  # fmt: skip
+from poulpe.games.crash_octopus.flow import course
+from poulpe.games.crash_octopus.moves import Load, Place, piece_of
+from poulpe.games.crash_octopus.poses import Pose, carried, within
+from poulpe.games.crash_octopus.referee import Facts
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, treasures
+from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.state import (
+    ABOARD, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURNING, Box, State,
+    aboard, anchor_of, before, captain_of, loose, pose, put, put_all, ship_of,
+)  # fmt: skip
+
+
+def _came_to_rest(box: Box, s: State, shot: CrashShot) -> tuple[State, Facts]:
+    """The truth before the act, and its facts; the pieces now lie where they came to rest."""
+    was = copy(s)
+    facts = referee.read(box, was, shot.rest)
+    put_all(s, facts.poses)
+    return was, facts
+
+
+# ---------------------------------------------------------------- RESOLVE-FLICK
+def flick(box: Box, s: State, out: Out, seat: int, piece: int, shot: CrashShot) -> None:
+    was, facts = _came_to_rest(box, s, shot)
+    own, foul = ship_of(s, seat), referee.bars_flick(box, was, seat, piece)
+    tell(out, FLICKED, 40, seat, piece, 0, EVERYBODY)
+    right_ships(box, s, out)
+    restore(box, was, s, out, [(t, ship) for t, ship in facts.fallen if ship != own], 55)
+    let_fall(s, out, [(t, ship) for t, ship in facts.fallen if ship == own], 71)
+    tell_toppled(out, facts, 60)
+    bring_back(box, was, s, out)
+    if foul:  # CO-056, CO-R08: nothing is loaded, and the previous player drops it on the head
+        tell(out, FOUL, 56, seat, piece, 0, EVERYBODY)
+        clear_decks(box, s, out, facts.on_deck)
+        gone = [t for t in loose(box, s) if t == piece or not referee.is_in_ocean(t, pose(s, t))]
+        return course.take_out(box, s, out, gone, before(box, seat), 57)
+    touched = _touched(box, was, s, out, shot, own)
+    candidates = referee.may_load(box, was, s, seat, touched)
+    for t in candidates:
+        tell(out, TOUCHED, 58 if shot.first_touch(t, own) is None else 41, seat, t, 0, EVERYBODY)
+    others = [(t, ship) for t, ship in facts.on_deck if t not in candidates]
+    if candidates:
+        clear_decks(box, s, out, others)
+        s.phase, s.touched = LOAD, sum(1 << t for t in candidates)
+        return None
+    tell(out, MISSED, 44, seat, 0, 0, EVERYBODY)
+    return course.wind_up(box, s, out, seat, others, 57)
+
+
+def _touched(box: Box, was: State, s: State, out: Out, shot: CrashShot, ship: int) -> list[int]:
+    """Loose treasures that touched a ship, in the order in which they did; the ink die settles near misses."""
+    times = {t: referee.touched_ship(box, was, shot, t, ship) for t in loose(box, was)}
+    sure = sorted((at, t) for t, at in times.items() if at is not None)
+    found = [t for _, t in sure]
+    for t in times if box.dispute else ():
+        if t not in found and referee.nearly_touched_ship(box, was, shot, t, ship):
+            found += [t] * _ink_die_says_so(s, out, captain_of(s, ship))
+    return found
+
+
+def _ink_die_says_so(s: State, out: Out, seat: int) -> bool:
+    """CO-R62: a fair draw, red means touched."""
+    red = bool(below(s.chance, 2))
+    tell(out, DISPUTED, 176, seat, red, 0, EVERYBODY)
+    return red
+
+
+def load(box: Box, s: State, out: Out, seat: int, move: Load, shot: CrashShot) -> None:
+    """CO-041, CO-073: the cargo is stacked anew; hands lose nothing while they do it (CO-R15)."""
+    ship, piece = ship_of(s, seat), piece_of(move.piece)
+    planned = set_down(box, s, seat, move)
+    s.where[piece] = ABOARD + ship - SHIP
+    put_all(s, {**planned, **shot.rest.poses})
+    if len(referee.still_aboard(box, s, shot.rest, ship)) < len(planned):
+        put_all(s, planned)
+    tell(out, LOADED, 41, seat, piece, 0, EVERYBODY)
+    s.touched = 0
+    course.move_crab(box, s, out)
+    course.wind_up(box, s, out, seat, _strays(box, s, shot))
+
+
+def _strays(box: Box, s: State, shot: CrashShot) -> list[tuple[int, int]]:
+    """Loose treasures that lie on some deck."""
+    return [(t, ship) for t, ship in referee.read(box, s, shot.rest).on_deck if s.where[t] == ON_TABLE]
+
+
+# ---------------------------------------------------------------- RESOLVE-SAIL
+def sail(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
+    was, facts = _came_to_rest(box, s, shot)
+    anchor = anchor_of(s, seat)
+    tell(out, SAILED, 130, seat, anchor, 0, EVERYBODY)
+    right_ships(box, s, out)
+    restore(box, was, s, out, facts.fallen, 136)
+    tell_toppled(out, facts, 60)
+    is_lost = anchor in facts.outside
+    if is_lost:
+        s.where[anchor] = IN_HAND
+    bring_back(box, was, s, out)
+    clear_decks(box, s, out, facts.on_deck)
+    if is_lost:
+        return _anchor_lost(box, was, s, out, seat)
+    s.phase = PLACE_SHIP
+    if places.default(box, s, seat, ship_of(s, seat)) is None:  # CO-R47: as near as possible
+        x, y, _ = pose(s, anchor).mm
+        move_ship(box, s, out, seat, inside(box, s, ship_of(s, seat), (x, y)))
+        return course.wind_up(box, s, out, seat, ())
+    return None
+
+
+def _anchor_lost(box: Box, was: State, s: State, out: Out, seat: int) -> None:
+    """CO-138, CO-139: the first edition puts it back where it was, the other next to its ship."""
+    anchor = anchor_of(s, seat)
+    tell(out, ANCHOR_LOST, 138, seat, 0, 0, EVERYBODY)
+    x, y = exit_point(pose(was, anchor), pose(s, anchor))
+    s.lost[0], s.lost[1] = round(x * 1000), round(y * 1000)
+    if not box.first_edition:
+        s.phase = PLACE_ANCHOR
+        if places.default(box, s, seat, anchor) is not None:
+            return
+    put(s, anchor, pose(was, anchor))
+    s.where[anchor] = ON_TABLE
+    x, y, _ = pose(was, anchor).mm
+    put(s, anchor, inside(box, s, anchor, (x, y)))
+    tell(out, ANCHOR_BACK, 139, seat, 0, 0, EVERYBODY)
+    course.wind_up(box, s, out, seat, ())
+
+
+def move_ship(box: Box, s: State, out: Out, seat: int, to: Pose) -> None:
+    ship = ship_of(s, seat)
+    for t in aboard(box, s, ship):
+        put(s, t, carried(to, within(pose(s, ship), pose(s, t))))
+    put(s, ship, to)
+    tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
+
+
+def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot) -> None:
+    """A ship to its anchor, an anchor to its ship, a piece of the octopus to the die."""
+    phase, piece = s.phase, piece_of(move.piece)
+    was, planned = copy(s), set_down(box, s, seat, move)
+    put_all(s, {**planned, **shot.rest.poses})
+    s.where[piece] = ON_TABLE
+    if phase in (PLACE_TENTACLE, PLACE_HEAD):
+        return _octopus_moved(box, was, s, out, seat, piece, shot)
+    if phase == PLACE_SHIP:
+        if len(referee.still_aboard(box, s, shot.rest, piece)) < len(aboard(box, s, piece)):
+            put_all(s, planned)
+        tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
+    else:
+        tell(out, ANCHOR_BACK, 139, seat, 0, 0, EVERYBODY)
+    return course.wind_up(box, s, out, seat, _strays(box, s, shot))
+
+
+# ---------------------------------------------------------------- RESOLVE-DROP
+def drop_die(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
+    die, was = referee.read_die(box, s, shot), copy(s)
+    tell(out, DROPPED, 91, seat, 0, 0, EVERYBODY)
+    cleared = shot.cleared or shot.rest
+    facts = referee.read(box, was, cleared)
+    hit = list(die.ships)
+    if box.dispute and die.hit_head:
+        hit += [ship for ship in die.doubtful if _ink_die_says_so(s, out, captain_of(s, ship))]
+    succeeded = die.hit_head and (bool(facts.fallen) or any(captain_of(s, ship) != seat for ship in hit))
+    counts = die.hit_head and not succeeded and _colour_counts(out, die, seat)
+    if counts and _offer_colour(box, s, out, seat, die.red, shot):
+        return None
+    put_all(s, facts.poses)
+    right_ships(box, s, out)
+    if not die.hit_head:  # CO-117, CO-R28
+        tell(out, HEAD_MISSED, 117, seat, 0, 0, EVERYBODY)
+        restore(box, was, s, out, facts.fallen, RULING + 28)
+    for ship in hit if succeeded else ():
+        tell(out, SHIP_HIT, 113 if captain_of(s, ship) == seat else 100, seat, captain_of(s, ship), 0, EVERYBODY)
+    let_fall(s, out, facts.fallen if succeeded else (), 101)
+    tell_toppled(out, facts, 115)
+    bring_back(box, was, s, out)
+    return course.end_drop(box, s, out, facts.on_deck)
+
+
+def _colour_counts(out: Out, die: referee.Die, seat: int) -> bool:
+    """CO-110, CO-122, CO-R35: a die outside, unreadable, or on the head or a deck moves nothing."""
+    if not die.inside:
+        tell(out, DIE_OUT, 110, seat, 0, 0, EVERYBODY)
+    elif not die.readable:
+        tell(out, UNREADABLE, 122, seat, 0, 0, EVERYBODY)
+    elif die.perched:
+        tell(out, UNREADABLE, RULING + 35, seat, 0, 0, EVERYBODY)
+    else:
+        return True
+    return False
+
+
+def _offer_colour(box: Box, s: State, out: Out, seat: int, red: bool, shot: CrashShot) -> bool:
+    """CO-103, CO-106; CO-118: without room nothing moves."""
+    rest = referee.read(box, s, shot.rest)
+    tell(out, SHOWED, 106 if red else 103, seat, red, 0, EVERYBODY)
+    trial = copy(s)
+    put_all(trial, rest.poses)
+    trial.where[DIE] = ON_TABLE
+    trial.phase = PLACE_HEAD if red else PLACE_TENTACLE
+    if not places.with_room(box, trial, seat):
+        tell(out, NO_ROOM, 118, seat, red, 0, EVERYBODY)
+        return False
+    put_all(s, rest.poses)
+    s.where[DIE], s.phase = ON_TABLE, trial.phase
+    return True
+
+
+def _octopus_moved(box: Box, was: State, s: State, out: Out, seat: int, piece: int, shot: CrashShot) -> None:
+    """CO-116: it stands upright. The die is taken away; cargo that falls now fell in this drop (CO-R39)."""
+    s.where[DIE] = IN_HAND
+    tell(out, MOVED, 106 if piece == HEAD else 103, seat, piece, 0, EVERYBODY)
+    facts = referee.read(box, _without_die(was, s), shot.rest)
+    right_ships(box, s, out)
+    let_fall(s, out, facts.fallen, RULING + 39)
+    tell_toppled(out, facts, 115)
+    bring_back(box, was, s, out)
+    course.end_drop(box, s, out, facts.on_deck)
+
+
+def _without_die(was: State, s: State) -> State:
+    """The truth before a placement, with the placed piece where it now is."""
+    held = copy(s)
+    held.where[:] = list(was.where)
+    held.where[DIE] = IN_HAND
+    return held
+
+
+# ---------------------------------------------------------------- RESOLVE-RETURN, and the drop at the start
+def drop_treasures(box: Box, s: State, out: Out, seat: int, shot: CrashShot, at_start: bool) -> None:
+    dropped = falling(box, s)
+    for t in dropped:
+        s.where[t] = ON_TABLE
+        s.returns[t] += 1
+    was, facts = _came_to_rest(box, s, shot)
+    right_ships(box, s, out)
+    restore(box, was, s, out, facts.fallen, 172)
+    tell_toppled(out, facts, 60)
+    bring_back(box, was, s, out)
+    clear_decks(box, s, out, facts.on_deck)
+    gone = [t for t in treasures(box.seats) if s.where[t] == ON_TABLE and not referee.is_in_ocean(t, pose(s, t))]
+    again = [t for t in gone if t in dropped] if at_start else gone + _without_head(shot, dropped, gone)
+    again = course.give_up(box, s, sorted(again))
+    for t in again:
+        s.where[t] = IN_HAND if at_start else RETURNING
+    inside_now = len(dropped) - len([t for t in again if t in dropped])
+    if at_start:
+        tell(out, SCATTERED, 25 if again else 24, seat, inside_now, len(again), EVERYBODY)
+        return None if again else course.ships_begin(box, s)
+    tell(out, RETURNED, 175 if again else 174, seat, inside_now, len(again), EVERYBODY)
+    if not again:
+        return course.go_on(box, s, out)
+    s.returner = before(box, s.returner)
+    return None
+
+
+def _without_head(shot: CrashShot, dropped: list[int], gone: list[int]) -> list[int]:
+    """DET-10, CO-175: a returned treasure must have touched the head."""
+    return [t for t in dropped if t not in gone and shot.first_touch(HEAD, t) is None]
+
+
+def skip_drop(box: Box, s: State, out: Out) -> None:
+    course.end_drop(box, s, out, ())

@@ -1,0 +1,183 @@
+"""The kernel's side: what is forbidden, what is listed, and what an action does."""
+
+from __future__ import annotations
+
+import math
+
+from poulpe.core.chance import Chance, reseed_from, wipe
+from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.core.rulebook import RULING
+from poulpe.core.vocabulary import Shot
+from poulpe.games.crash_octopus import flag, moves, places, referee
+from poulpe.games.crash_octopus.acts import is_act, simulate, spend
+from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
+from poulpe.games.crash_octopus.events import CHOSE, DECLINED, SKIPPED
+from poulpe.games.crash_octopus.flow import course, judging
+from poulpe.games.crash_octopus.moves import (
+    ChooseShip, Decline, DropDie, DropTreasures, Flick, Load, Place, SkipDrop, piece_of,
+)  # fmt: skip
+from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, SHIP, ships, treasures
+from poulpe.games.crash_octopus.scene.pieces import TREASURES
+from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.state import (
+    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, TURN,
+    Box, State, anchor_of, poses, ship_of,
+)  # fmt: skip
+
+NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
+
+PHASES: dict[type[moves.Move], tuple[int, ...]] = {
+    DropTreasures: (SCATTER, RETURN),
+    ChooseShip: (CHOOSE_SHIP,),
+    Flick: (TURN,),
+    Load: (LOAD,),
+    Decline: (LOAD,),
+    DropDie: (ATTACK,),
+    SkipDrop: (ATTACK,),
+    Place: (PLACE_SHIP, PLACE_ANCHOR, PLACE_TENTACLE, PLACE_HEAD),
+}
+
+
+def forbids(box: Box, s: State, seat: int, action: int) -> int:
+    """The rule that says no, 0: allowed."""
+    if not course.asked(box, s) >> seat & 1:
+        return NOT_YOUR_TURN
+    if not moves.is_move(action):
+        return NOT_NOW
+    move = moves.move(box, action)
+    if s.phase not in PHASES[type(move)]:
+        return NOT_NOW
+    match move:
+        case ChooseShip(ship=ship):
+            free = piece_of(ship) in ships(box.seats) and s.owner[piece_of(ship) - SHIP] == NOBODY
+            return 0 if free else 26
+        case Flick():
+            return _forbids_flick(box, s, seat, move)
+        case Load(piece=piece):
+            return 0 if s.touched >> piece_of(piece) & 1 else _forbids_load(box, s, seat, piece_of(piece))
+        case SkipDrop():
+            return 0 if box.optional else RULING + 40
+        case DropTreasures() if course.is_forced(box, s):
+            return 0 if move == forced_drop() else FORCED_DROP
+        case Place():
+            return _forbids_place(box, s, seat, move)
+    return 0
+
+
+def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
+    piece = piece_of(move.piece)
+    no = referee.bars_flick(box, s, seat, piece)
+    if no and not (box.fouls and no in (45, 48)):
+        return no
+    here = poses(box, s)
+    aim = flag.Strike(math.radians(move.aim / 10), 0.0, move.lateral / 100)
+    if flag.has_room(piece, aim, here) or (piece == anchor_of(s, seat) and is_waived(box, s, seat)):
+        return 0
+    return NO_FLAG_ROOM
+
+
+def _forbids_load(box: Box, s: State, seat: int, piece: int) -> int:
+    """CO-049: never two of a type; CO-044: nothing that did not touch."""
+    if piece not in treasures(box.seats):
+        return 44
+    has = referee.types_aboard(box, s, ship_of(s, seat))
+    return 49 if (piece - treasures(box.seats)[0]) % len(TREASURES) in has else 44
+
+
+def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
+    piece = piece_of(move.piece)
+    if piece not in places.candidates(s, seat):
+        return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106}[s.phase]
+    if move.stack != moves.KEEP and s.phase != PLACE_SHIP:
+        return 133
+    return places.forbids(box, s, seat, move)
+
+
+def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
+    """The listed moves; acts with ranges are described by a space."""
+    if not course.asked(box, s) >> seat & 1:
+        return 0
+    found: list[moves.Move] = []
+    if s.phase == CHOOSE_SHIP:
+        found = [ChooseShip(NAMES[p]) for p in ships(box.seats) if s.owner[p - SHIP] == NOBODY]
+    elif s.phase == LOAD:
+        touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
+        found = [Decline(), *(Load(NAMES[t], stack) for t in touched for stack in moves.PRESETS)]
+    elif s.phase == ATTACK and box.optional:
+        found = [SkipDrop()]
+    numbers = sorted(moves.action(box, m) for m in found)
+    acts[: len(numbers)] = numbers
+    return len(numbers)
+
+
+# ---------------------------------------------------------------- playing
+def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+    """Simulates where it must; a match does that beforehand and calls `judge`."""
+    if is_act(box, action):
+        return judge(box, s, out, seat, action, simulate(box, s, seat, action))
+    match moves.move(box, action):
+        case ChooseShip(ship=ship):
+            s.owner[piece_of(ship) - SHIP] = seat
+            tell(out, CHOSE, 26, seat, piece_of(ship) - SHIP, 0, EVERYBODY)
+            course.next_chooser(box, s, out)
+        case Decline():
+            s.touched = 0
+            tell(out, DECLINED, RULING + 9, seat, 0, 0, EVERYBODY)
+            course.wind_up(box, s, out, seat, referee.strays(box, s))
+        case SkipDrop():
+            tell(out, SKIPPED, RULING + 40, seat, 0, 0, EVERYBODY)
+            judging.skip_drop(box, s, out)
+    return None
+
+
+def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> None:
+    assert isinstance(shot, CrashShot)
+    spend(s)
+    match moves.move(box, action):
+        case DropTreasures():
+            judging.drop_treasures(box, s, out, seat, shot, s.phase == SCATTER)
+        case Flick(piece=piece) as flicked:
+            if piece_of(flicked.piece) < DIE:
+                judging.sail(box, s, out, seat, shot)
+            else:
+                judging.flick(box, s, out, seat, piece_of(piece), shot)
+        case Load() as loading:
+            judging.load(box, s, out, seat, loading, shot)
+        case Place() as placing:
+            judging.place(box, s, out, seat, placing, shot)
+        case DropDie():
+            judging.drop_die(box, s, out, seat, shot)
+
+
+# ---------------------------------------------------------------- knowledge: all is public, but the dice to come
+def blind(box: Box, s: State, seat: int) -> None:
+    wipe(s.chance)
+
+
+def imagine(box: Box, s: State, seat: int, dice: Chance) -> None:
+    reseed_from(s.chance, dice)
+
+
+def forget(box: Box, s: State, seat: int) -> None:
+    """There is nothing to remember."""
+
+
+def hazy(box: Box, s: State, seat: int) -> bool:
+    return False
+
+
+# ---------------------------------------------------------------- for those who are away, and for search
+def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
+    return moves.action(box, default_move(box, s, seat))
+
+
+def evaluate(box: Box, s: State, seat: int) -> int:
+    """Own types against the best of the others."""
+    if seat not in s.owner:
+        return 0
+    others = [course.types(box, s, q) for q in range(box.seats) if q != seat and q in s.owner]
+    return 150 * course.types(box, s, seat) - 100 * max(others, default=0)
+
+
+def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
+    """No figures are kept of whole series: matches of skill are studied one by one."""

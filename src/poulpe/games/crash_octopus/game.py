@@ -1,0 +1,82 @@
+"""Crash Octopus, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from poulpe.core.game import Game, Words
+from poulpe.core.kernel import Kernel
+from poulpe.core.skill import Physics
+from poulpe.core.vocabulary import Text
+from poulpe.games.crash_octopus import (
+    acts, aim, bot, calibration, events, moves, notation, picture, terminal, views, words,
+)  # fmt: skip
+from poulpe.games.crash_octopus.box import OPTIONS, fill
+from poulpe.games.crash_octopus.flow import course, playing
+from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.state import Box, State
+
+GAME = Game(
+    name="crash-octopus",
+    title=Text("Crash Octopus", "Crash Octopus"),
+    prefix="CO",
+    seats=(2, 3, 4),
+    seats_rule="CO-002",
+    options=OPTIONS,
+    kernel=Kernel(
+        box=Box,
+        state=State,
+        actions=moves.ACTIONS,
+        deal=course.deal,
+        asked=course.asked,
+        forbids=playing.forbids,
+        legal=playing.legal,
+        play=playing.play,
+        over=course.over,
+        scores=course.scores,
+        blind=playing.blind,
+        imagine=playing.imagine,
+        forget=playing.forget,
+        hazy=playing.hazy,
+        absent=playing.absent,
+        thumb=bot.thumb,
+        notes=1,
+        note=playing.note,
+        evaluate=playing.evaluate,
+    ),
+    words=Words(
+        moves=moves.MOVES,
+        events=events.EVENTS,
+        view=views.CrashOctopusView,
+        move=moves.move,
+        action=moves.action,
+        kind=views.kind,
+        expected=views.expected,
+        cautions=views.cautions,
+        space=views.space,
+        facts=views.facts,
+        event=events.event,
+        look=views.look,
+        sentence=words.sentence,
+        label=words.label,
+        question=words.question,
+        write=notation.write,
+        read=notation.read,
+        write_move=moves.write_move,
+        read_move=moves.read_move,
+        pieces=views.pieces,
+        draw=terminal.draw,
+        field=words.field,
+    ),
+    folder=Path(__file__).parent,
+    box=fill,
+    physics=Physics(
+        shot=CrashShot,
+        is_act=acts.is_act,
+        simulate=acts.simulate,
+        judge=playing.judge,
+        picture=picture.picture,
+        calibrate=calibration.calibrate,
+    ),
+    bots={"aim": aim.AimBot},
+)

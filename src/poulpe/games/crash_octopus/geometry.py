@@ -1,0 +1,271 @@
+"""Pieces seen from above: footprints, distances between them, free places. Pure arithmetic on poses, in millimetres."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from poulpe.games.crash_octopus.poses import Pose, rotate, standing
+from poulpe.games.crash_octopus.scene.layout import DIE, kind_of
+from poulpe.games.crash_octopus.scene.pieces import DIE_SIDE, KINDS, OCEAN_RADIUS
+
+Spot = tuple[float, float]
+Polygon = tuple[Spot, ...]
+Array = np.ndarray
+PLACE_GAP = 1.0  # DET-18: a placed piece touches what is at most this far away
+SNUG = 0.3  # where a placed piece is put: surely touching, surely not overlapping
+OVERLAP = 0.1  # DET-18: deeper than this is an overlap
+ROUNDING = 0.1  # DET-05: a centre this close to the line is on it, and counts as inside
+
+
+# ---------------------------------------------------------------- footprints
+def footprint(piece: int, pose: Pose) -> tuple[Polygon, ...]:
+    """Its vertical projection: one convex polygon for each primitive."""
+    return _footprint(kind_of(piece), pose)
+
+
+@lru_cache(maxsize=4096)
+def _footprint(kind: str, pose: Pose) -> tuple[Polygon, ...]:
+    outlines = [outline((p[0], p[1]) for p in points) for points in solid(kind, pose)]
+    return tuple(
+        o for n, o in enumerate(outlines) if not any(_holds(other, o) for other in outlines[:n] + outlines[n + 1 :])
+    )
+
+
+def _holds(outer: Polygon, inner: Polygon) -> bool:
+    """The stem of a standing cup lies under its bowl: it adds nothing."""
+    return outer != inner and all(_cross(a, b, v) >= -1e-6 for a, b in _edges(outer) for v in inner)
+
+
+@lru_cache(maxsize=4096)
+def solid(kind: str, pose: Pose) -> tuple[tuple[tuple[float, float, float], ...], ...]:
+    """The points that span each primitive, on the table."""
+    x, y, z = pose.mm
+    parts = []
+    for part in KINDS[kind].parts:
+        turned = (rotate(pose.turn, p) for p in part.points)
+        parts.append(tuple((x + a, y + b, z + c) for a, b, c in turned))
+    return tuple(parts)
+
+
+@lru_cache(maxsize=20_000)
+def slice_of(piece: int, pose: Pose, low: float, high: float) -> tuple[Polygon, ...]:
+    """The footprint of those primitives that reach into a range of heights."""
+    parts = solid(kind_of(piece), pose)
+    reaching = (points for points in parts if min(p[2] for p in points) < high and max(p[2] for p in points) > low)
+    return tuple(outline((p[0], p[1]) for p in points) for points in reaching)
+
+
+@lru_cache(maxsize=20_000)
+def heights(piece: int, pose: Pose) -> tuple[float, float]:
+    z = [p[2] for points in solid(kind_of(piece), pose) for p in points]
+    return min(z), max(z)
+
+
+def outline(points: Iterable[Spot]) -> Polygon:
+    """The convex hull, counter-clockwise (Andrew's monotone chain)."""
+    spots = sorted({(round(x, 6), round(y, 6)) for x, y in points})
+    if len(spots) < 3:
+        return tuple(spots)
+
+    def half(ordered: Iterable[Spot]) -> list[Spot]:
+        chain: list[Spot] = []
+        for p in ordered:
+            while len(chain) > 1 and _cross(chain[-2], chain[-1], p) <= 0:
+                chain.pop()
+            chain.append(p)
+        return chain[:-1]
+
+    return tuple(half(spots) + half(reversed(spots)))
+
+
+def _cross(o: Spot, a: Spot, b: Spot) -> float:
+    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+
+def moved(polygons: Iterable[Polygon], dx: float, dy: float) -> tuple[Polygon, ...]:
+    return tuple(tuple((x + dx, y + dy) for x, y in polygon) for polygon in polygons)
+
+
+# ---------------------------------------------------------------- distances
+def gap(a: Iterable[Polygon], b: Iterable[Polygon]) -> float:
+    """The shortest distance between two footprints (DET-13); where they overlap, minus how deep."""
+    others = tuple(b)
+    return min(_gap(p, q) for p in a for q in others)
+
+
+def overlap(a: Iterable[Polygon], b: Iterable[Polygon]) -> float:
+    """How deep two footprints overlap; not positive where they are apart."""
+    others = tuple(b)
+    return -min((_separation(p, q) for p in a for q in others), default=math.inf)
+
+
+@lru_cache(maxsize=20_000)
+def distance(a: int, pose_a: Pose, b: int, pose_b: Pose) -> float:
+    """DET-13 between two pieces; 0 if they overlap."""
+    return max(0.0, gap(footprint(a, pose_a), footprint(b, pose_b)))
+
+
+def _gap(p: Polygon, q: Polygon) -> float:
+    apart = _separation(p, q)
+    return apart if apart <= 0 else min(_nearest(p, q), _nearest(q, p))
+
+
+class Sides(NamedTuple):
+    """A polygon as arrays: corners, the way to the next corner, outward normals."""
+
+    corners: Array
+    ways: Array
+    squares: Array
+    normals: Array
+
+
+@lru_cache(maxsize=20_000)
+def _sides(polygon: Polygon) -> Sides:
+    corners = np.array(polygon)
+    ways = np.roll(corners, -1, axis=0) - corners
+    squares = np.maximum((ways**2).sum(axis=1), 1e-12)
+    normals = np.stack([ways[:, 1], -ways[:, 0]], axis=1) / np.sqrt(squares)[:, None]
+    return Sides(corners, ways, squares, normals)
+
+
+def _separation(p: Polygon, q: Polygon) -> float:
+    """Along the best of all edge normals; negative: how deep they overlap."""
+    a, b = _sides(p), _sides(q)
+    return max(_beyond(a, b.corners), _beyond(b, a.corners))
+
+
+def _beyond(sides: Sides, others: Array) -> float:
+    reach = sides.normals @ others.T - (sides.normals * sides.corners).sum(axis=1)[:, None]
+    return float(reach.min(axis=1).max())
+
+
+def _nearest(p: Polygon, q: Polygon) -> float:
+    """From any corner of one to any edge of the other."""
+    a, b = _sides(p).corners, _sides(q)
+    offset = a[:, None, :] - b.corners[None, :, :]
+    along = np.clip((offset * b.ways).sum(axis=2) / b.squares, 0.0, 1.0)
+    return float(np.sqrt(((offset - along[:, :, None] * b.ways) ** 2).sum(axis=2).min()))
+
+
+def _edges(polygon: Polygon) -> Iterator[tuple[Spot, Spot]]:
+    return zip(polygon, polygon[1:] + polygon[:1], strict=True)
+
+
+# ---------------------------------------------------------------- the ocean
+def centre(piece: int, pose: Pose) -> Spot:
+    """The projection of its centre of mass."""
+    x, y, _ = pose.mm
+    a, b, _ = rotate(pose.turn, centre_of_mass(kind_of(piece)))
+    return x + a, y + b
+
+
+@lru_cache
+def centre_of_mass(kind: str) -> tuple[float, float, float]:
+    """In the piece's own frame, from the model that the physics uses."""
+    from poulpe.games.crash_octopus.scene.model import model  # the engine loads only where physics is needed
+
+    found = model(2)
+    body = next(b for p, b in found.body.items() if kind_of(p) == kind)
+    x, y, z = (float(v) * 1000 for v in found.mj.body_ipos[body])
+    return x, y, z
+
+
+def is_inside(spot: Spot, radius: float = OCEAN_RADIUS) -> bool:
+    """DET-05; exactly on the line is inside."""
+    return math.hypot(*spot) <= radius + ROUNDING
+
+
+def is_wholly_inside(polygons: Iterable[Polygon], radius: float = OCEAN_RADIUS) -> bool:
+    """DET-19."""
+    return all(math.hypot(x, y) <= radius for polygon in polygons for x, y in polygon)
+
+
+# ---------------------------------------------------------------- places
+def is_free(polygons: Iterable[Polygon], others: Iterable[tuple[Polygon, ...]]) -> bool:
+    """Touching is allowed, overlapping is not (CO-R37)."""
+    mine = tuple(polygons)
+    box = _bounds(mine)
+    return not any(_meet(box, _bounds(other)) and overlap(mine, other) > OVERLAP for other in others)
+
+
+@lru_cache(maxsize=20_000)
+def _bounds(polygons: tuple[Polygon, ...]) -> tuple[float, float, float, float]:
+    xs, ys = zip(*(p for polygon in polygons for p in polygon), strict=True)
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def _meet(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
+    return a[0] <= b[1] and b[0] <= a[1] and a[2] <= b[3] and b[2] <= a[3]
+
+
+def beside(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: Spot, bearing: float) -> Spot:
+    """How far to move a footprint that stands at the origin so that it comes from a bearing and just touches."""
+    ux, uy = math.cos(bearing), math.sin(bearing)
+    far = 150.0
+    for _ in range(60):
+        near = gap(moved(polygons, middle[0] + far * ux, middle[1] + far * uy), target) - SNUG
+        if near < 0.02:
+            break
+        far -= near
+    return middle[0] + far * ux, middle[1] + far * uy
+
+
+def footprints(poses: Mapping[int, Pose], but: Iterable[int] = ()) -> list[tuple[Polygon, ...]]:
+    left_out = set(but)
+    return [footprint(p, pose) for p, pose in poses.items() if p not in left_out]
+
+
+def nearest_free(
+    piece: int, pose: Pose, around: Spot, others: list[tuple[Polygon, ...]], touching: tuple[Polygon, ...] | None = None
+) -> Pose:
+    """The pose moved to the free place nearest to a spot, wholly in the ocean; `touching`: and touching that."""
+    shape = moved(footprint(piece, pose), -pose.mm[0], -pose.mm[1])
+    if touching is not None:
+        spots = [beside(shape, touching, _middle(touching), math.radians(5 * k)) for k in range(72)]
+        spots.sort(key=lambda s: math.hypot(s[0] - around[0], s[1] - around[1]))
+        fitting = next((s for s in spots if _fits(moved(shape, *s), others)), None)
+        if fitting:
+            return _at(pose, fitting)
+    for spot in _spiral(around):
+        if _fits(moved(shape, *spot), others):
+            return _at(pose, spot)
+    raise ValueError("there is no free place left in the ocean")
+
+
+def _fits(shape: tuple[Polygon, ...], others: list[tuple[Polygon, ...]]) -> bool:
+    return is_wholly_inside(shape) and is_free(shape, others)
+
+
+def _middle(polygons: tuple[Polygon, ...]) -> Spot:
+    x0, x1, y0, y1 = _bounds(polygons)
+    return (x0 + x1) / 2, (y0 + y1) / 2
+
+
+def _at(pose: Pose, spot: Spot) -> Pose:
+    return pose._replace(x=round(spot[0] * 1000), y=round(spot[1] * 1000))
+
+
+def _spiral(around: Spot) -> Iterator[Spot]:
+    yield around
+    for k in range(1, 350):
+        radius = 2.0 * k
+        for n in range(6 * min(k, 10)):
+            a = 2 * math.pi * n / (6 * min(k, 10))
+            yield around[0] + radius * math.cos(a), around[1] + radius * math.sin(a)
+
+
+def laid(piece: int, x: float, y: float, yaw: float) -> Pose:
+    """A piece in its reference pose. The die's frame is its middle, and a gem lies on its table."""
+    if kind_of(piece) == "gem":
+        return Pose(round(x * 1000), round(y * 1000), 14_000, 0, *_half_turn(yaw), 0)
+    return standing(x, y, yaw, DIE_SIDE / 2 if piece == DIE else 0.0)
+
+
+def _half_turn(yaw: float) -> tuple[int, int]:
+    """About a level axis: upside down, and turned."""
+    return round(math.cos(yaw / 2) * (1 << 30)), round(math.sin(yaw / 2) * (1 << 30))

@@ -1,0 +1,140 @@
+"""A position as one line of text: the table's options, whose turn it is, and every pose.
+
+    turn 4 | first 0 | turn 2 | crab 4 | owners 0 1 2 3 | at head 0,0,0,1073741824,0,0,0 gold2>1 ... | dice ...
+
+A pose is x,y,z in micrometres and a turn in four parts of 2**30. *gold2 waits to be returned, gold2>1 is cargo of
+ship 1, -die lay there last and is in somebody's hand; so is what is not named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from poulpe.core.chance import as_text, load
+from poulpe.core.game import Position
+from poulpe.core.notation import join, one_of, read_options, split, whole, write_options
+from poulpe.games.crash_octopus.poses import Pose
+from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, in_play
+from poulpe.games.crash_octopus.state import (
+    ABOARD, BEADS, IN_HAND, NOBODY, ON_TABLE, OVER, RETURNING, SEATS, Box, State, pose, put,
+)  # fmt: skip
+
+PHASES = (
+    "scatter", "choose", "turn", "load", "place-ship", "place-anchor", "return", "attack", "place-tentacle",
+    "place-head", "over",
+)  # fmt: skip
+PARTS = (
+    "first",
+    "turn",
+    "chooses",
+    "returns",
+    "crab",
+    "attack",
+    "touched",
+    "lost",
+    "owners",
+    "tries",
+    "at",
+    "dice",
+    "with",
+)
+
+
+def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
+    return join(
+        f"{PHASES[s.phase]} {box.seats}",
+        {
+            "first": str(s.first),
+            "turn": str(s.turn),
+            "chooses": str(s.chooser),
+            "returns": str(s.returner),
+            "crab": str(s.crab),
+            "attack": f"{s.attack} {s.drops}" if s.attack else "",
+            "touched": " ".join(NAMES[p] for p in in_play(box.seats) if s.touched >> p & 1),
+            "lost": f"{s.lost[0]},{s.lost[1]}" if any(s.lost) else "",
+            "owners": " ".join(str(q) for q in s.owner[: box.seats]),
+            "tries": " ".join(f"{NAMES[p]}:{n}" for p, n in enumerate(s.returns) if n),
+            "at": " ".join(f"{_named(s, p)} {_spelled(pose(s, p))}" for p in in_play(box.seats) if _is_told(s, p)),
+            "dice": as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
+            "with": write_options(options),
+        },
+    )
+
+
+def _is_told(s: State, piece: int) -> bool:
+    return s.where[piece] != IN_HAND or any(pose(s, piece))
+
+
+def _named(s: State, piece: int) -> str:
+    where, name = s.where[piece], NAMES[piece]
+    if where == RETURNING:
+        return "*" + name
+    if where == IN_HAND:
+        return "-" + name
+    return f"{name}>{where - ABOARD}" if where >= ABOARD else name
+
+
+def _spelled(at: Pose) -> str:
+    return ",".join(map(str, at))
+
+
+def read(text: str) -> Position[State]:
+    first, parts = split(text, PARTS)
+    phase, _, seats_text = first.partition(" ")
+    seats = whole(seats_text, "the number of seats", 2, SEATS)
+    s = State(phase=one_of(phase, "the phase", PHASES), crab=whole(parts.get("crab", "0"), "the crab", 0, BEADS))
+    for name, seat in (("first", "first"), ("turn", "turn"), ("chooses", "chooser"), ("returns", "returner")):
+        setattr(s, seat, whole(parts.get(name, "0"), name, 0, seats - 1))
+    _read_attack(s, parts.get("attack", ""), seats)
+    owners = parts.get("owners", " ".join(map(str, range(seats)))).split()
+    s.owner[:] = [NOBODY] * SEATS
+    for k, owner in enumerate(owners):
+        s.owner[k] = whole(owner, "an owner", NOBODY, seats - 1)
+    s.touched = sum(1 << _piece(name, seats) for name in parts.get("touched", "").split())
+    if "lost" in parts:
+        s.lost[:] = _numbers(parts["lost"], 2)
+    for word in parts.get("tries", "").split():
+        name, _, n = word.partition(":")
+        s.returns[_piece(name, seats)] = whole(n, f"the drops of {name}", 0, 127)
+    _read_poses(s, parts.get("at", "").split(), seats)
+    if "dice" in parts:
+        load(s.chance, parts["dice"])
+    if s.phase == OVER and NOBODY in s.owner[:seats]:
+        raise ValueError("notation: a match that is over has an owner for every ship")
+    return Position(seats, read_options(parts.get("with", "")), s)
+
+
+def _read_attack(s: State, text: str, seats: int) -> None:
+    if text:
+        s.attack = 1
+        s.drops = whole(text.split()[-1], "the drops of the attack", 0, 2 * SEATS)
+
+
+def _piece(name: str, seats: int) -> int:
+    if name not in NUMBERS or NUMBERS[name] not in in_play(seats):
+        raise ValueError(f"notation: there is no piece {name!r} at a table of {seats}")
+    return NUMBERS[name]
+
+
+def _numbers(text: str, count: int) -> list[int]:
+    try:
+        found = [int(part) for part in text.split(",")]
+    except ValueError:
+        found = []
+    if len(found) != count:
+        raise ValueError(f"notation: {count} whole numbers parted by commas, got {text!r}")
+    return found
+
+
+def _read_poses(s: State, words: list[str], seats: int) -> None:
+    if len(words) % 2:
+        raise ValueError("notation: every piece is followed by its pose")
+    for name, text in zip(words[::2], words[1::2], strict=True):
+        mark = name[0] if name[0] in "*-" else ""
+        plain, _, ship = name.removeprefix(mark).partition(">")
+        piece = _piece(plain, seats)
+        put(s, piece, Pose(*_numbers(text, 7)))
+        s.where[piece] = {"*": RETURNING, "-": IN_HAND, "": ON_TABLE}[mark]
+        if ship:
+            s.where[piece] = ABOARD + whole(ship, f"the ship of {plain}", 0, seats - 1)

@@ -1,0 +1,118 @@
+"""Putting a ship to its anchor, an anchor to its ship, a tentacle or the head to the die (ACT-03, ACT-06, D-12)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from poulpe.core.rulebook import RULING
+from poulpe.games.crash_octopus import geometry as geo
+from poulpe.games.crash_octopus.geometry import Polygon
+from poulpe.games.crash_octopus.moves import KEEP, Place, piece_of
+from poulpe.games.crash_octopus.poses import Pose, carried, standing, within
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NAMES, SHIP, TENTACLE
+from poulpe.games.crash_octopus.state import (
+    PLACE_ANCHOR, PLACE_SHIP, PLACE_TENTACLE, Box, State, aboard, anchor_of, pose, poses, ship_of,
+)  # fmt: skip
+
+OVERLAPS, LEAVES_OCEAN = RULING + 37, RULING + 38  # the rulings that refuse a place
+WAY = 130.0  # mm around the target: farther pieces touch nothing that is put there
+DIRECTIONS, TURNS = 72, 24  # DET-20: poses tried to know whether there is room
+
+
+def target(s: State, seat: int) -> int:
+    """What the placed piece must touch."""
+    if s.phase == PLACE_SHIP:
+        return anchor_of(s, seat)
+    return ship_of(s, seat) if s.phase == PLACE_ANCHOR else DIE
+
+
+def candidates(s: State, seat: int) -> tuple[int, ...]:
+    """The pieces that may be placed now, whether there is room or not."""
+    if s.phase == PLACE_SHIP:
+        return (ship_of(s, seat),)
+    if s.phase == PLACE_ANCHOR:
+        return (anchor_of(s, seat),)
+    return tuple(range(TENTACLE, SHIP)) if s.phase == PLACE_TENTACLE else (HEAD,)
+
+
+def placed(box: Box, s: State, seat: int, move: Place) -> Pose:
+    """Upright, coming from a bearing, just touching."""
+    return _at(box, s, seat, piece_of(move.piece), math.radians(move.bearing / 10), math.radians(move.yaw))
+
+
+def _at(box: Box, s: State, seat: int, piece: int, bearing: float, yaw: float) -> Pose:
+    other = target(s, seat)
+    goal = geo.footprint(other, pose(s, other))
+    shape = geo.footprint(piece, standing(0.0, 0.0, yaw))
+    x, y = geo.beside(shape, goal, geo.centre(other, pose(s, other)), bearing)
+    return standing(x, y, yaw)
+
+
+def forbids(box: Box, s: State, seat: int, move: Place) -> int:
+    """The ruling that says no to a place, 0: it is free. The piece itself is lifted off the table first."""
+    piece = piece_of(move.piece)
+    there = placed(box, s, seat, move)
+    shape = geo.footprint(piece, there)
+    if not geo.is_wholly_inside(shape):
+        return LEAVES_OCEAN
+    others = _around(box, s, target(s, seat), {piece, *cargo_of(box, s, piece)})
+    return 0 if geo.is_free(shape + _load(box, s, piece, there), others) else OVERLAPS
+
+
+def _around(box: Box, s: State, middle: int, but: set[int]) -> list[tuple[Polygon, ...]]:
+    """What stands so near that it could be in the way."""
+    x, y, _ = pose(s, middle).mm
+    near = {p: at for p, at in poses(box, s).items() if math.hypot(at.mm[0] - x, at.mm[1] - y) < WAY}
+    return geo.footprints(near, but=but)
+
+
+def cargo_of(box: Box, s: State, piece: int) -> list[int]:
+    return aboard(box, s, piece) if SHIP <= piece < SHIP + box.seats else []
+
+
+def _load(box: Box, s: State, piece: int, there: Pose) -> tuple[Polygon, ...]:
+    """Cargo must not be put into anything either."""
+    moved = {t: carried(there, within(pose(s, piece), pose(s, t))) for t in cargo_of(box, s, piece)}
+    return tuple(polygon for t, to in moved.items() for polygon in geo.footprint(t, to))
+
+
+# ---------------------------------------------------------------- room
+def free_places(box: Box, s: State, seat: int, piece: int) -> Iterator[Place]:
+    """Every place of a coarse search that is allowed (DET-20)."""
+    turns = 1 if piece == HEAD else TURNS
+    for d in range(DIRECTIONS):
+        for t in range(turns):
+            move = Place(NAMES[piece], d * 3600 // DIRECTIONS, t * 360 // turns, KEEP)
+            if not forbids(box, s, seat, move):
+                yield move
+
+
+def with_room(box: Box, s: State, seat: int) -> tuple[int, ...]:
+    """CO-R37: the candidates for which there is room. Where one fits without lifting any, all of them do."""
+    pieces = candidates(s, seat)
+    x, y, _ = pose(s, target(s, seat)).mm
+    near = [p for p in pieces if math.hypot(pose(s, p).mm[0] - x, pose(s, p).mm[1] - y) < WAY]
+    far = [p for p in pieces if p not in near]
+    if far and _fits(box, s, seat, far[0]):
+        return pieces
+    return tuple(p for p in near if _fits(box, s, seat, p))
+
+
+def _fits(box: Box, s: State, seat: int, piece: int) -> bool:
+    return next(free_places(box, s, seat, piece), None) is not None
+
+
+def default(box: Box, s: State, seat: int, piece: int) -> Place | None:
+    """The allowed place nearest to where the piece is, turned least (D-11, D-12, D-14, D-15)."""
+    here = pose(s, piece)
+    x, y = (s.lost[0] / 1000, s.lost[1] / 1000) if s.phase == PLACE_ANCHOR else here.mm[:2]
+    other = pose(s, target(s, seat)).mm
+    bearing = round(math.degrees(math.atan2(y - other[1], x - other[0])))
+    yaw = round(math.degrees(here.yaw))
+    for turn in (0, 30, -30, 60, -60, 90):
+        for side in sorted(range(-180, 180, 5), key=abs):
+            move = Place(NAMES[piece], (bearing + side) % 360 * 10, (yaw + turn) % 360, KEEP)
+            if not forbids(box, s, seat, move):
+                return move
+    return next(free_places(box, s, seat, piece), None)

@@ -1,0 +1,56 @@
+"""Every kind of piece of the base game: its primitives, mass, friction and colour, with the source of each number.
+
+Sizes and masses are those of RULES.md 1.6; friction is fitted to the calibration targets of 1.8, where pairs take
+the larger value of the two (1.5). Islands, pirates and a little octopus would be further entries of `KINDS`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from poulpe.games.crash_octopus.scene.shapes import (
+    Part, box, cylinder, dome, frustum, hull, prism_along_x, ring, rounded_cube, sphere,
+)  # fmt: skip
+
+OCEAN_RADIUS = 350.0  # mm, of the string's centre line (1.7)
+STRING_THICKNESS = 4.0
+HEAD_RADIUS = 30.0
+SHIP_LENGTH, SHIP_WIDTH, DECK = 50.0, 18.0, 10.0
+DIE_SIDE = 20.0
+TREASURES = ("captain", "cup", "gold", "gem", "chest")  # in the order of the hierarchy, CO-158
+SHIP_COLOURS = ("orange", "green", "blue", "purple")
+
+
+class Kind(NamedTuple):
+    parts: tuple[Part, ...]
+    mass: float  # g
+    friction: float
+    colour: str  # for pictures, #rrggbb
+    rolls: bool = False  # contacts of round pieces resist rolling too
+    lively: bool = False  # bounces: restitution about 0.5
+    source: str = "1.6"
+
+
+# The ship is moved so that the middle of its 50 mm is the origin: slots of ACT-07 count from there.
+_SHIP = (
+    box(36, SHIP_WIDTH, DECK, x=-7),
+    hull((x, y, z) for z in (0.0, DECK) for x, y in ((11.0, -9.0), (11.0, 9.0), (25.0, 0.0))),
+)
+_CHEST = ((-6.0, 0.0), (6.0, 0.0), (6.0, 9.0), (3.0, 13.0), (-3.0, 13.0), (-6.0, 9.0))
+_GOLD = [(x * 12.0, y * 6.0, 0.0) for x in (-1, 1) for y in (-1, 1)]
+_GOLD += [(x * 10.0, y * 4.0, 9.0) for x in (-1, 1) for y in (-1, 1)]
+
+KINDS: dict[str, Kind] = {
+    "head": Kind((dome(HEAD_RADIUS),), 39.0, 0.35, "#f58aa6", rolls=True, lively=True),
+    "tentacle": Kind((box(14, 12, 14), box(11, 12, 14, z0=14, x=2), box(8, 12, 14, z0=28, x=-2)), 3.8, 0.50, "#f2a0b5"),
+    "ship": Kind(_SHIP, 5.3, 0.32, "#b98d5a"),
+    "anchor": Kind((box(5, 20, 8), box(20, 5, 8, y=-7.5), box(10, 4, 8, y=6)), 1.3, 0.28, "#70757d"),
+    "captain": Kind((cylinder(6, 13), sphere(5.5, 16)), 1.5, 0.28, "#e2b48c", rolls=True),
+    "cup": Kind((cylinder(7, 3), cylinder(3, 7, 3), frustum(5, 9, 14, 10)), 1.9, 0.28, "#f2d13c", rolls=True),
+    "gold": Kind((hull(_GOLD),), 1.4, 0.28, "#d9a21b"),
+    "gem": Kind((hull([(0.0, 0.0, 0.0), *ring(9, 9, 6), *ring(5.5, 14, 6)]),), 0.9, 0.28, "#3cc4c9"),
+    "chest": Kind((prism_along_x(_CHEST, 16),), 1.6, 0.28, "#7d4a23"),
+    "die": Kind((rounded_cube(DIE_SIDE, 2),), 5.5, 0.25, "#2a2a32", rolls=True, lively=True),
+}
+TABLE_FRICTION = 0.28
+RED_AXES = ("+x", "+y", "+z", "-x", "-y", "-z")  # dieFaces.red takes the first of them (1.6 names the first three)

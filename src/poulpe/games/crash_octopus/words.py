@@ -1,0 +1,66 @@
+"""Pieces, moves, asks and events in the words of players, from words.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from poulpe.core.vocabulary import Event, Move, Text, View
+from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, kind_of
+
+_file = Path(__file__).with_name("words.toml")
+WORDS = {
+    group: {key: Text(**both) for key, both in entries.items()}
+    for group, entries in tomllib.loads(_file.read_text(encoding="utf-8")).items()
+}
+
+
+def title(piece: str, lang: str) -> str:
+    """`gold 2`, `orange ship`, `la tête`."""
+    kind = kind_of(NUMBERS[piece])
+    word = WORDS["kinds"][kind][lang]
+    if kind in ("ship", "anchor"):
+        colours = WORDS["colours" if kind == "ship" else "colours_of_anchors"]
+        return word.format(colour=colours[piece.partition("-")[0]][lang])
+    number = piece.removeprefix(kind)
+    return f"{word} {number}" if number else word
+
+
+def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
+    fields: dict[str, Any] = {f: getattr(move, f) for f in move.__struct_fields__}
+    if "aim" in fields:
+        fields |= {"aim": f"{fields['aim'] / 10:g}°", "strength": f"{fields['strength'] / 10:g} %"}
+    if "stack" in fields:
+        fields["stack"] = WORDS["stacks"][fields["stack"]][lang]
+    piece = fields.get("piece") or fields.get("ship")
+    return WORDS["moves"][type(move).__name__][lang].format_map(
+        fields | ({"piece": title(piece, lang)} if piece else {})
+    )
+
+
+def question(view: View, lang: str, names: tuple[str, ...]) -> str:
+    return WORDS["asks"][view.asks[0].kind][lang]
+
+
+def field(name: str, lang: str) -> str:
+    """A field of an act, or one of its values, for a form."""
+    if name in WORDS["fields"]:
+        return WORDS["fields"][name][lang]
+    return title(name, lang) if name in NAMES else WORDS["stacks"][name][lang]
+
+
+def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
+    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    shown = {name: _said(name, value, lang, names) for name, value in fields.items() if name not in ("rule", "told")}
+    text = WORDS["events"][type(event).__name__][lang].format_map(shown)
+    return text[:1].upper() + text[1:]
+
+
+def _said(name: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
+    if name in ("seat", "owner"):
+        return names[value]
+    if name == "piece":
+        return title(value, lang)
+    groups = {"ship": "colours", "colour": "die", "bead": "beads", "touched": "disputes"}
+    return WORDS[groups[name]][str(value).lower()][lang] if name in groups else value

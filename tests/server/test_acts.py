@@ -1,0 +1,53 @@
+"""Physics on the real server: a whole act over the socket, and other tables do not wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+import poulpe
+from poulpe.core.skill import unpack
+from poulpe.server.workers import Workers
+from poulpe.table.letters import Shown
+from tests.server.hosting import Host, People
+
+pytestmark = pytest.mark.anyio
+GAME = "crash-octopus"
+
+
+async def test_simulations_run_beside_the_event_loop() -> None:
+    match = poulpe.Match.deal(GAME, seats=4, seed=3)
+    seat, move = match.asks[0].seat, "drop offset=0 bearing=0 height=120"
+    workers, lags = Workers(1), list[float]()
+    await workers.start()
+
+    async def heartbeat() -> None:
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(0.005)
+            lags.append(time.perf_counter() - began - 0.005)
+
+    heart = asyncio.create_task(heartbeat())
+    try:
+        jobs = [workers.simulate(GAME, match.notation, seat, move) for _ in range(4)]
+        shots = await asyncio.gather(*jobs)
+    finally:
+        heart.cancel()
+        await workers.stop()
+    physics = match.game.physics
+    assert physics and len(set(shots)) == 1 and unpack(shots[0], physics.shot) == match.simulate(seat, move)
+    lags.sort()
+    assert lags[len(lags) // 2] < 0.05, "the loop waited for physics"
+
+
+async def test_bots_play_an_act_on_the_real_server(host: Host) -> None:
+    async with People(host) as people:
+        (someone,) = await people.come(1)
+        table = await someone.table(game=GAME, seats=2, sit=None, bots=["thumb", "thumb"], start=True)
+        page = await someone.at(table)
+        await page.first(Shown)
+        await page.until(lambda: page.last(Shown).view["phase"] in ("turn", "load", "attack"))
+        told = page.last(Shown).view
+        assert {p["kind"] for p in told["pieces"]} >= {"head", "tentacle", "ship", "anchor", "gold", "die"}
