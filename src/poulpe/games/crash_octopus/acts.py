@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from random import Random
+from typing import TYPE_CHECKING
 
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
@@ -17,9 +18,9 @@ from poulpe.games.crash_octopus.flag import launch
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.hands import Hand, Release
 from poulpe.games.crash_octopus.moves import KEEP, DropDie, DropTreasures, Flick, Load, Place
-from poulpe.games.crash_octopus.physics import NUDGE, Desk, Push, Run, desk
 from poulpe.games.crash_octopus.places import placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
+from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
@@ -27,6 +28,9 @@ from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
     ANCHOR_PHASES, IN_HAND, RETURNING, Box, State, aboard, pose, poses, ship_of,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from poulpe.games.crash_octopus.physics import Desk
 
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
@@ -54,10 +58,12 @@ def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
 
 
 def perform(
-    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True
+    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True, coarse: bool = False
 ) -> CrashShot:
-    """Also for bots, with dice and a hand of their own, on a copy of what they see."""
-    table = desk(box.seats, bool(box.string))
+    """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it coarsely."""
+    from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
+
+    table = desk(box.seats, bool(box.string), coarse)
     match move:
         case Flick():
             return _flick(table, poses(box, s), move, dice, hand, record)

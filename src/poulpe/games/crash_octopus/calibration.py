@@ -13,9 +13,10 @@ from poulpe.games.crash_octopus import hands
 from poulpe.games.crash_octopus.acts import cluster
 from poulpe.games.crash_octopus.geometry import beside, centre, footprint, heights, is_inside, laid
 from poulpe.games.crash_octopus.moves import AFT, PRESETS, SPREAD
-from poulpe.games.crash_octopus.physics import NUDGE, Desk, Push, Run, desk
+from poulpe.games.crash_octopus.physics import Desk, desk
 from poulpe.games.crash_octopus.poses import Pose, quantised, standing, tilt
 from poulpe.games.crash_octopus.referee import DOWN, HELD_UP, face_up
+from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
     DIE, HEAD, NUMBERS, SHIP, TENTACLE, TREASURE, start, treasures,
 )  # fmt: skip

@@ -11,13 +11,13 @@ from collections import deque
 from collections.abc import Mapping
 from copy import copy
 from functools import cache
-from typing import NamedTuple
 
 import mujoco
 import numpy as np
 
 from poulpe.games.crash_octopus.frames import HERTZ, encode
-from poulpe.games.crash_octopus.poses import ONE, Pose, Vector, quantised
+from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
+from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, TABLE, TREASURE, ANCHOR
 from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, model, solref
 
@@ -36,34 +36,6 @@ EDGE = 2.0  # m from the middle: where pieces wait that are not in play
 PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
 SPEED_AND_SPIN = np.repeat(np.eye(2), 3, axis=0)  # sums the squares of a piece's two velocities
 LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
-Pair = tuple[int, int]
-
-
-class Push(NamedTuple):
-    """A piece is given a velocity of its centre of mass (m/s) and a spin (rad/s), both in the table's frame."""
-
-    velocity: Vector = (0.0, 0.0, -1e-9)
-    spin: Vector = (0.0, 0.0, 0.0)
-
-
-NUDGE = Push()  # wakes a piece without moving it
-
-
-class Lean(NamedTuple):
-    """Two pieces touch at rest; `up` is how much the contact pushes the second one upward, in thousandths."""
-
-    under: int
-    over: int
-    up: int
-
-
-class Run(NamedTuple):
-    touches: tuple[tuple[int, int, int], ...]  # piece, piece, first time in ms, in order; TABLE is -1
-    near: tuple[tuple[int, int, int], ...]  # pairs that came within 0.5 mm without touching: their gap in micrometres
-    rest: dict[int, Pose]  # of the pieces that are not where they were
-    leans: tuple[Lean, ...]
-    frames: bytes
-    ms: int
 
 
 class Desk:
