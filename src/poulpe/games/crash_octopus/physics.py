@@ -172,8 +172,7 @@ class Desk:
             raise FloatingPointError("the physics lost a piece: this act cannot be played")
         for p, pose in before.items():
             if moved[self.place[p]]:
-                x, y, z, *turn = q[self.place[p]].tolist()
-                found = quantised((x * 1000, y * 1000, z * 1000), (turn[0], turn[1], turn[2], turn[3]))
+                found = _quantised(q[self.place[p]])
                 if found != pose:
                     rest[p] = found
         return rest
@@ -231,11 +230,25 @@ class Desk:
                 best[b, a] = max(best.get((b, a), -1.0), -up)
         return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in sorted(best.items()) if b != TABLE)
 
+    def wait(self, poses: Mapping[int, Pose], seconds: float) -> dict[int, Pose]:
+        """Where pieces are after a while in which nobody does anything, all of them awake (CAL-08)."""
+        with self.lock:
+            mujoco.mj_resetData(self.twin, self.twin_data)
+            self.twin_data.qpos[:] = self._qpos(poses)
+            mujoco.mj_step(self.twin, self.twin_data, round(seconds / self.step))
+            q = self.twin_data.qpos.reshape(-1, 7)
+            return {p: _quantised(q[self.place[p]]) for p in poses}
+
     def deepest(self, poses: Mapping[int, Pose]) -> float:
         """How far pieces sink into each other, in mm (CAL-10)."""
         with self.lock:
             self._awake(self._qpos(poses))
             return max(0.0, -1000 * float(min(self.twin_data.contact.dist, default=0.0)))
+
+
+def _quantised(q: np.ndarray) -> Pose:
+    x, y, z, w, i, j, k = q.tolist()
+    return quantised((x * 1000, y * 1000, z * 1000), (w, i, j, k))
 
 
 def _away(piece: int, n: int) -> tuple[float, ...]:
