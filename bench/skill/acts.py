@@ -30,7 +30,8 @@ def quickest(work: Callable[[], Any], repeats: int = REPEATS) -> float:
 
 def positions(name: str, acts: int) -> list[tuple[Match, int, Any, str]]:
     """Matches just before an act of a thumb bot: whose it is, what it does, and what kind of act that is."""
-    match, player, found = poulpe.Match.deal(name, seats=4, seed=1), poulpe.bot(name, "thumb", seed=1), []
+    match, player = poulpe.Match.deal(name, seats=4, seed=1), poulpe.bot(name, "thumb", seed=1)
+    found: list[tuple[Match, int, Any, str]] = []
     while len(found) < acts:
         if match.over:
             match = poulpe.Match.deal(name, seats=4, seed=len(found))

@@ -26,11 +26,13 @@ def interval(won: int, of: int, z: float = 1.96) -> tuple[float, float]:
 
 def duel(name: str, other: str, seats: int, matches: int) -> dict[str, Any]:
     """`aim` in one seat, another bot in all others, its seat changing from match to match."""
+    from poulpe.games.crash_octopus.aim import AimBot
+
     game, won, moves, replies = find(name), 0, [], list[float]()
     for k in range(matches):
         match, me = poulpe.Match.deal(name, seats=seats, seed=1000 + k), k % seats
         bots = {q: poulpe.bot(name, other, 10 * k + q) for q in range(seats) if q != me}
-        mine = game.bots["aim"](game, k, seconds=SECONDS)
+        mine = AimBot(game, k, seconds=SECONDS)
         while not match.over:
             ask = match.asks[0]
             began = time.perf_counter()

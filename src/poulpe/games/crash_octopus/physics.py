@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cache
 from typing import NamedTuple
@@ -30,8 +30,8 @@ CONFIRM = 0.06  # s awake once more after that: a rocking piece is still for a m
 LIMIT, BRAKE = 8.0, 0.1  # s, DET-01: then velocities are halved every 0.1 s
 TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
 PATIENCE = 2.0  # s of braking: what still trembles then, wedged between others, is held where it is
-LOOK = 10  # ms between two looks at speeds
-GLANCE = 0.002  # s between two looks at contacts: the shortest lasts some 4 ms
+GLANCE = 2  # steps between two looks at contacts: the shortest lasts some 4 ms
+LOOK = 5  # glances between two looks at speeds
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
 PRESS_TIME, PRESS = 0.01, 1e-4  # DET-02: 10 ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
@@ -53,7 +53,7 @@ class Desk:
         self.twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         self.twin_data = mujoco.MjData(self.twin)
         self.place = {p: n for n, p in enumerate(self.model.pieces)}
-        self.step = float(self.mj.opt.timestep)
+        self.coarse, self.step = coarse, float(self.mj.opt.timestep)
         self.lock = threading.Lock()
         self._away = np.array([_away(p, n) for p, n in self.place.items()])
         self._known = b"", Start(set(), set(), set())
@@ -72,7 +72,7 @@ class Desk:
         """Pieces that have no pose wait outside."""
         with self.lock:
             start = self._qpos(poses)
-            watch = Watch(self, start, self._touching(start))
+            watch = Watch(self, start, self._touching(start), pushes)
             self._begin(start, pushes)
             way = self._to_rest(watch, record)
             rest = self._rest(poses)
@@ -107,21 +107,23 @@ class Desk:
         d.qvel[at + 3 : at + 6] = d.xmat[b].reshape(3, 3).T @ spin
 
     def _to_rest(self, watch: Watch, record: bool) -> list[np.ndarray]:
-        """Ticks are milliseconds: a desk makes one or two of them a step."""
-        mj, d, steps = self.mj, self.data, round(GLANCE / self.step)
+        """What is recorded runs until all rest; a try ends when the pushed pieces do."""
+        mj, d, glance = self.mj, self.data, round(GLANCE * self.step * 1000)
         way = [d.qpos.copy()] if record else []
-        ms, glance, still, confirmed = 0, round(GLANCE * 1000), 0.0, False
+        ms, still, confirmed = 0, 0.0, False
         then = d.qpos.copy()
         while True:
-            for _ in range(LOOK // glance):
-                mujoco.mj_step(mj, d, steps)
+            for _ in range(LOOK):
+                mujoco.mj_step(mj, d, GLANCE)
                 ms += glance
                 if d.ncon:
                     watch.look(ms)
                 if record and ms * HERTZ // 1000 != (ms - glance) * HERTZ // 1000:
                     way.append(d.qpos.copy())
             speed, spin = self._calm()
-            still = still + LOOK / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
+            still = still + LOOK * glance / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
+            if self.coarse and not d.tree_awake[watch.pushed].any():
+                return way
             if still >= STILL_TIME or d.ntree_awake == 0:
                 if confirmed or still >= STILL_TIME:
                     return way
@@ -299,8 +301,10 @@ class Watch:
     once, and what lies on the table from the start is not asked whether it touches it.
     """
 
-    def __init__(self, desk: Desk, qpos: np.ndarray, start: Start) -> None:
+    def __init__(self, desk: Desk, qpos: np.ndarray, start: Start, pushed: Iterable[int]) -> None:
         self.desk, self.qpos = desk, qpos
+        self.pushed = [desk.place[p] for p in pushed]
+        self.between = GLANCE * desk.step  # s between two looks
         self.first: dict[Pair, int] = {}
         self.gaps: dict[Pair, float] = {}
         self.grounded, self.carried, self.resting = start.grounded, start.carried, set(start.leaning)
@@ -366,8 +370,8 @@ class Watch:
             self._awake, self._is_disturbed = b"", False
 
     def _presses(self, pair: Pair, more: float) -> bool:
-        window = self.pressed.setdefault(pair, deque(maxlen=round(PRESS_TIME / GLANCE)))
-        window.append(more * GLANCE)
+        window = self.pressed.setdefault(pair, deque(maxlen=round(PRESS_TIME / self.between)))
+        window.append(more * self.between)
         return sum(window) > PRESS
 
     def touches(self) -> tuple[tuple[int, int, int], ...]:
