@@ -71,6 +71,7 @@ function welcome(story: Line[] = []): Welcome {
     options: {},
     habits,
     private: false,
+    resumed: false,
     bots: ['random'],
     windows: ['react'],
     story,

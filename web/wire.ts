@@ -143,6 +143,7 @@ export interface Welcome {
   options: Record<string, unknown>;
   habits: Habits;
   private: boolean;
+  resumed: boolean;
   bots: string[];
   windows: string[];
   story: Line[];

@@ -13,7 +13,7 @@ import pytest
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.table.letters import Seats
+from poulpe.table.letters import Seats, Welcome
 from tests.server.hosting import GAME, Host, People, Person, person, seated, verified
 
 pytestmark = pytest.mark.anyio
@@ -238,6 +238,7 @@ async def test_a_saved_match_becomes_a_table(host: Host) -> None:
         card = (await imported(someone, unfinished.log)).raise_for_status().json()
         assert card["phase"] == "open" and card["free"] == 3
         page = await someone.at(card["id"])
+        assert page.last(Welcome).resumed, "whoever has the log may know the cards: the others are told"
         for seat in range(3):
             await page.send({"type": "Sit", "seat": seat})
         await page.send({"type": "Start"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from poulpe.server.settings import Settings
 from poulpe.server.store import StoreError
 from poulpe.table import Reader
 from poulpe.table import entries as kept
+from poulpe.table.clocks import DAY
 from poulpe.table.letters import Answer, Closing, Habits, Say, Shown, Sit, Speak, ToPage
 from tests.server.hosting import GAME, LONG, SEATS, soon
 
@@ -128,6 +130,35 @@ def test_the_lobby_knows_whose_turn_it_is_at_a_table_that_left_the_memory(tmp_pa
             again = await rooms.find(room.table.id)
             assert again
             room = again
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_table_with_a_clock_of_days_leaves_the_memory_until_it_is_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, restarted: bool
+) -> None:
+    async def test(server: Server) -> None:
+        rooms = server.rooms
+        days = kept.Opened(
+            at=time.time(), game=GAME, seats=SEATS, options={}, habits=Habits(clock="days", time=2), private=False,
+            seed="7", salt="s", host="p0",
+        )  # fmt: skip
+        took = [kept.Took(at=days.at, seat=q, name=f"p{q}", person=f"p{q}") for q in range(SEATS)]
+        room = await rooms.create([days, *took, kept.Started(at=days.at)])
+        room.used -= 2 * server.settings.idle
+        await rooms.sweep()
+        assert not rooms.here()
+        if restarted:
+            rooms._due.clear()
+            await rooms.wake_all()
+            assert not rooms.here(), "it rests until its day comes"
+
+        monkeypatch.setattr("poulpe.server.rooms.time.time", lambda: days.at + 2 * DAY + 1)
+        await rooms.sweep()
+        (back,) = rooms.here()
+        await soon(lambda: len(back.table.live.movers) > 0)
+        assert back.table.live.movers[0] == "clock"
 
     run(tmp_path, test)
 

@@ -75,6 +75,8 @@ export default {
   notJson: 'This is not JSON yet: check quotes, commas and brackets.',
   habits: 'Clock and pace',
   clock: 'Clock',
+  timerCounts: 'The game’s own timer counts: {n} s for each decision.',
+  resumedTable: 'This match goes on from a log: whoever has the log may know the cards.',
   clockNone: 'no clock',
   clockMove: 'for each move',
   clockMatch: 'for the whole match',

@@ -76,6 +76,8 @@ const fr: typeof en = {
   notJson: 'Ce n’est pas encore du JSON : vérifie guillemets, virgules et crochets.',
   habits: 'Temps et rythme',
   clock: 'Horloge',
+  timerCounts: 'Le minuteur du jeu compte : {n} s par décision.',
+  resumedTable: 'Cette partie reprend un journal : qui l’a peut connaître les cartes.',
   clockNone: 'sans horloge',
   clockMove: 'pour chaque coup',
   clockMatch: 'pour toute la partie',

@@ -231,7 +231,10 @@ class Room:
     # ---------------------------------------------------------------- the end of a room
     @property
     def is_idle(self) -> bool:
-        return not self.outboxes and not self._tasks and self._alarm is None
+        """Nobody looks, no bot thinks, and nothing is due for a while: the next day of a clock of days is far away."""
+        due = self.table.alarm
+        is_far = due is None or due - time.time() > 2 * self.rooms.settings.idle
+        return not self.outboxes and not self._tasks and is_far
 
     def farewell(self, why: Text, again: bool) -> None:
         for reader, outbox in self.outboxes.items():
@@ -255,6 +258,7 @@ class Rooms:
         self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._due: dict[str, float] = {}  # tables that left the memory, and when their clock calls them back
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -292,6 +296,7 @@ class Rooms:
         if not entries:
             return None
         room = self._rooms[id] = self._room(id, entries)
+        self._due.pop(id, None)
         await room.wake()
         return room
 
@@ -304,7 +309,10 @@ class Rooms:
     async def wake_all(self) -> None:
         """After a start: tables that go on without anybody looking, of bots alone or with a clock of days."""
         for card in await self.store.cards("playing", private=True, limit=10_000):
-            if not card.people or _summary(card).clock == "days":
+            rests = _summary(card)
+            if rests.due is not None:
+                self._due[card.id] = rests.due
+            elif not card.people or rests.clock == "days":
                 await self.find(card.id)
 
     # ---------------------------------------------------------------- closing
@@ -315,11 +323,15 @@ class Rooms:
         room.drop()
 
     async def sweep(self) -> None:
-        """Idle tables leave the memory; they come back when somebody opens them."""
+        """Idle tables leave the memory; they come back when somebody opens them, or when their clock is due."""
+        for id in [id for id, at in self._due.items() if at - time.time() < self.settings.idle]:
+            await self.find(id)
         idle = [r for r in self.here() if r.is_idle and time.monotonic() - r.used > self.settings.idle]
         for room in idle:
             room.stop()
             del self._rooms[room.table.id]
+            if (due := room.table.alarm) is not None:
+                self._due[room.table.id] = due
         await self._lay_down(idle)
 
     async def farewell(self) -> None:
@@ -402,6 +414,7 @@ class Summary(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     clock: str
+    due: float | None = None  # when the clock of a table that rests calls it back
     asked: tuple[int, ...] | None = ()  # seats whose move it is; None: the table went on in memory since
     won: tuple[int, ...] = ()  # seats, after the end
     sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, once it was dealt
@@ -418,6 +431,7 @@ def card_of(table: Table, resting: bool = False) -> Card:
         seats=live.opened.seats,
         taken=len(sitters),
         clock=live.clocks.kind,
+        due=table.alarm if resting and live.clocks.kind == "days" else None,
         asked=tuple(live.asks) if resting or live.phase != "playing" else None,
         won=outcome.ranking[0] if outcome else (),
         sitters=tuple((s.name, s.person) for s in sitters) if live.match else (),

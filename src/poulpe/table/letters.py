@@ -199,6 +199,7 @@ class Welcome(Letter, frozen=True, kw_only=True):
     options: dict[str, Any]
     habits: Habits
     private: bool
+    resumed: bool  # it goes on from a log, which tells every card to whoever has it
     bots: tuple[str, ...]  # who may be seated
     windows: tuple[str, ...]  # the kinds of asks that can be answered early
     story: tuple[Line, ...]  # the last lines

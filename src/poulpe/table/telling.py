@@ -85,6 +85,7 @@ class Telling:
             options=o.options,
             habits=o.habits,
             private=o.private,
+            resumed=bool(o.moves) or o.start is not None,
             bots=self.live.bots,
             windows=self.live.game.windows,
             story=self.story(reader, recent)[-STORY:],
