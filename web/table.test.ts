@@ -73,6 +73,7 @@ function welcome(story: Line[] = []): Welcome {
     private: false,
     bots: ['random'],
     windows: ['react'],
+    leaving: 'bot',
     story,
     chat: [],
   };

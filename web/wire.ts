@@ -145,6 +145,7 @@ export interface Welcome {
   private: boolean;
   bots: string[];
   windows: string[];
+  leaving: 'bot' | 'defeat' | 'gives_up' | 'passive';
   story: Line[];
   chat: Said[];
 }

@@ -153,7 +153,7 @@ def test_who_has_no_1_is_asked_just_the_same(come: Come) -> None:
     # CP-R42: what lies in past rounds is not named any more.
     expect(ana.find("story")).to_contain_text("Round 2")
     expect(ana.find("story")).to_contain_text("Bo leads")
-    assert "Ana plays 4 (Crab)." not in ana.story and "Ana plays a blue card." in ana.story
+    assert "Ana plays 4 (Crab)." not in ana.story and "Ana plays a Crab card." in ana.story
 
     # Bo leads against somebody without a 1: the same ring, and a button that tells why it does nothing.
     does(bo, "PlayCard", card="4o")

@@ -87,6 +87,7 @@ class Telling:
             private=o.private,
             bots=self.live.bots,
             windows=self.live.game.windows,
+            leaving=self.live.leaving,
             story=self.story(reader, recent)[-STORY:],
             chat=tuple(self.live.chat),
         )
