@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
+import poulpe
 from poulpe.games.crabs_vs_octopuses.box import deck_data
 from tests.browser.conftest import Come
 from tests.browser.guest import CALM, Guest
@@ -238,6 +239,7 @@ def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
 
 # ---------------------------------------------------------------- every size
 BUSY = "crab [1 2 4 7 9 10 Ω] 9 5 / octopus [1 3 5 8 10] 6 | to 0 | pile αc@0 1o@1 3c@0 4o@1 5c@0 6o@1 | reversed yes"
+WINDOW = "crab [2 4 7 9 10] 9 5 / octopus [1 3 5 8 10] 6 | to 1 | pile αc@0 1o@1 3c@0 4o@1 5c@0"
 FAN = """() => {
   const table = document.querySelector('.board .table').getBoundingClientRect();
   const out = (r) => r.left < table.left || r.right > table.right || r.top < table.top || r.bottom > table.bottom;
@@ -263,6 +265,13 @@ def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
     ana.find("guide-ok").click()
     ana.misses("guide-hint")
     assert not troubles(ana), "without a hint"
+
+    # The most that can stand there: a window, a hint about it, and the switch.
+    window = poulpe.Match.at(GAME, WINDOW)
+    window.play(1, "8o")
+    at_board(ana, ana.takes_up(window.notation, GAME)).sees("guide-hint")
+    expect(ana.find("lets")).to_be_visible()
+    assert not troubles(ana), "in a window"
 
 
 # ---------------------------------------------------------------- a small telephone, in French
