@@ -30,9 +30,9 @@ export interface Telling {
   brief: (lines: readonly Line[], name: (seat: number) => string) => Line[];
 }
 
-/** What the scores of a game count, where it is not points. */
+/** What the scores of a game count, where it is not points; some games tell more of how a seat ended. */
 export interface Score {
-  score: (n: number) => Text;
+  score: (n: number, view: View, seat: number) => Text;
 }
 export interface Guide {
   hints: readonly Hint[];

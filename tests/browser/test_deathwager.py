@@ -196,7 +196,7 @@ def test_a_protector_is_answered(come: Come) -> None:
     does(bo, "Protect")
     bo.sees("sealed")
     ana.misses("window-ring")
-    expect(ana.find("story")).to_contain_text("Ana's The Master is cancelled.")
+    expect(ana.find("story")).to_contain_text("Ana's Master is cancelled.")
     expect(bo.page.locator("[data-held=protector]")).to_have_count(0)
     expect(ana.page.locator("[data-testid=move]", has_text="End turn")).to_be_visible()
 
@@ -226,10 +226,10 @@ def test_an_angel_throws_out_what_was_sent(come: Come) -> None:
     does(ana, "ChooseCard", card="E09")
     does(ana, "ChooseSeat", seat=1)
     does(bo, "UsePower", card="E03")
-    expect(ana.find("story")).to_contain_text("Bo uses Angel (E03).")
+    expect(ana.find("story")).to_contain_text("Bo uses the Angel 1 Heart / 1 Cross")
     expect(bo.page.locator("[data-eye=E09]")).to_have_count(0)
     bo.find("gone").click()
-    expect(bo.page.get_by_role("dialog")).to_contain_text("E09")
+    expect(bo.page.get_by_role("dialog")).to_contain_text("Eye, top: 3 Hearts")
 
 
 # ---------------------------------------------------------------- one's own turn
@@ -264,7 +264,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     ana.sees("why", "guarded")
     does(ana, "ChooseCard", card="E04")
     does(ana, "ChooseCard", card="E13")
-    expect(ana.find("story")).to_contain_text("The Scholar aims at E13.")
+    expect(ana.find("story")).to_contain_text("The Scholar: Angel 1 Skull / 1 Cross, 3 Hearts / 1 Skull.")
     for about in ("king", "stake", "about-1"):
         ana.find(about).click()
         ana.sees("hint")
