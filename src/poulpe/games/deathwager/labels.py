@@ -45,9 +45,15 @@ def question(view: View, lang: str, names: tuple[str, ...]) -> str:
         key, facts = _of_choice(view, view.choosing, kind, lang, names)
     parts = [WORDS["asks"][key][lang].format_map(facts)]
     if view.choosing and view.choosing.targets:
-        chosen = ", ".join(target_text(view, t, lang, names) for t in view.choosing.targets)
-        parts.append(WORDS["asks"]["chosen"][lang].format(cards=chosen))
+        parts.append(_chosen(view, view.choosing.targets, lang, names))
     return " · ".join(parts)
+
+
+def _chosen(view: DeathwagerView, targets: tuple[Target, ...], lang: str, names: tuple[str, ...]) -> str:
+    """Two by name; more are counted, and seen on the table."""
+    key = "chosen" if len(targets) < 3 else "chosen_many"
+    cards = ", ".join(target_text(view, t, lang, names) for t in targets)
+    return WORDS["asks"][key][lang].format(cards=cards, n=len(targets))
 
 
 def _sent_to(view: DeathwagerView, lang: str) -> list[str]:
