@@ -39,8 +39,8 @@ def _variant(event: Event, fields: dict[str, Any]) -> str:
             return f"_{mode}"
         case Granted(mode=mode):
             return f"_{mode}"
-        case Won(chips=0):
-            return "_plain"
+        case Won(rule=rule, chips=chips):
+            return "_tie" * (rule == "DW-115") + "_plain" * (chips == 0)
         case Aimed():
             return "_" + next(f for f in ("card", "placed", "target", "way", "icon", "slot") if fields[f] is not None)
         case Turned(card=None) | Guarded(card=None):

@@ -56,6 +56,12 @@ def test_an_owner_keeps_the_article_out() -> None:
     ]
 
 
+@pytest.mark.rules("DW-115")
+def test_a_tie_says_why_somebody_wins() -> None:
+    match = at("[] KINGa E09a / [] E10a | round 3 | centre - - - - - -")
+    assert said(match, "en", "pass")[-1] == "The King decides the tie: Ana wins and takes 12 chips!"
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_no_id_is_ever_told(seed: int) -> None:
     match = deal(seats=4, seed=seed)

@@ -36,7 +36,7 @@ const frames = [
 test('the King, the lead, Protectors, folds, the Lighthouse and the end are turning points', () => {
   expect(turning(frames, NAMES).map((m) => [m.frame, m.text.en])).toEqual([
     [2, 'Ana reveals the King: Skulls count.'],
-    [3, 'Bo takes the lead: 4.'],
+    [3, 'Bo takes the lead: +4.'],
     [4, 'Bo stops The Gambler.'],
     [5, 'Cy folds.'],
     [6, 'Ana takes the next turn with the Lighthouse.'],

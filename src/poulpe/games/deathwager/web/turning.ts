@@ -3,7 +3,7 @@ import type { Moment } from '@/brought';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
-import type { DeathwagerView } from './view';
+import { signed, type DeathwagerView } from './view';
 
 const WORDS = {
   king: { en: '{name} reveals the King: {icons} count.', fr: '{name} révèle le Roi : les {icons} comptent.' },
@@ -58,7 +58,7 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     }
     const leads = leader(view);
     if (leads !== null && leads !== ahead && shown.news.length) {
-      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: view.places[leads]!.total ?? 0 }));
+      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: signed(view.places[leads]!.total ?? 0) }));
       ahead = leads;
     }
     if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
