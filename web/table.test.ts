@@ -73,6 +73,7 @@ function welcome(story: Line[] = []): Welcome {
     private: false,
     bots: ['random'],
     windows: ['react'],
+    thinkers: [],
     story,
     chat: [],
   };
@@ -99,6 +100,7 @@ function seats(people: (string | null)[], phase: Seats['phase'] = 'playing', mor
     fairness,
     take_back: null,
     rematch: null,
+    preparing: false,
     ...more,
   };
 }

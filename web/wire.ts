@@ -17,7 +17,8 @@ export type FromPage =
   | Mute
   | Kick
   | Speak
-  | TellStory;
+  | TellStory
+  | AskHint;
 
 export type ToPage =
   | Welcome
@@ -28,6 +29,7 @@ export type ToPage =
   | Fault
   | Said
   | Sealed
+  | Hint
   | Closing;
 
 /** Take an empty seat. The same person may take several: then they pass the device on. */
@@ -132,6 +134,12 @@ export interface TellStory {
   type: 'TellStory';
 }
 
+/** What would be good here? Only at practice tables, where all other seats are bots'; `Hint` is the answer. */
+export interface AskHint {
+  type: 'AskHint';
+  ask: number;
+}
+
 /** The first letter of a connection. */
 export interface Welcome {
   type: 'Welcome';
@@ -145,6 +153,7 @@ export interface Welcome {
   private: boolean;
   bots: string[];
   windows: string[];
+  thinkers: string[];
   story: Line[];
   chat: Said[];
 }
@@ -186,6 +195,7 @@ export interface Seats {
   fairness: Fairness;
   take_back: number | null;
   rematch: string | null;
+  preparing: boolean;
 }
 
 /** Who sits where. */
@@ -264,6 +274,23 @@ export interface Sealed {
   type: 'Sealed';
   seat: number;
   ask: number;
+}
+
+/** The best moves of an open ask, the best first, and one sentence why. */
+export interface Hint {
+  type: 'Hint';
+  seat: number;
+  ask: number;
+  tips: Tip[];
+  why: string;
+}
+
+/** A move, and how often it won the match in imagined ones that fit all the seat knows. */
+export interface Tip {
+  move: Record<string, unknown>;
+  words: string;
+  chance: number;
+  tried: number;
 }
 
 /** The server goes away or sends this page away; `again` says whether to reconnect. */

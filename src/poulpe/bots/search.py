@@ -21,6 +21,8 @@ from poulpe.core.vocabulary import Ask, Move, View
 EXPLORE = 700  # thousandths: how much a seldom tried move is worth trying
 THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
 STAGES = 0  # imagined matches are judged when the round is over
+WIDE = 1  # visits before a second move is tried; before a third four times as many, and so on
+HONEST = 0  # in imagined matches rules of thumb know what their seat knows there, not the whole truth
 CHUNK = 500  # iterations between two looks at the clock
 NODES = 60_000  # of a tree at most: 3 MB
 SECONDS = 2.0  # a move at most
@@ -56,9 +58,14 @@ class SearchBot:
     """With a seed it plays the same answers again, as long as its iterations fit into its seconds."""
 
     def __init__(
-        self, game: AnyGame, seed: int | None = None, level: Level = LEVELS["5"], seconds: float = SECONDS
+        self,
+        game: AnyGame,
+        seed: int | None = None,
+        level: Level = LEVELS["5"],
+        seconds: float = SECONDS,
+        stages: int = STAGES,
     ) -> None:
-        self.game, self.level, self.seconds, self.dice = game, level, seconds, Random(seed)
+        self.game, self.level, self.seconds, self.stages, self.dice = game, level, seconds, stages, Random(seed)
 
     def choose(self, view: View, ask: Ask[Any]) -> Move:
         if len(ask.moves) == 1 and ask.space is None:
@@ -76,14 +83,15 @@ class SearchBot:
         k = self.game.kernel
         box = self.game.fill(view.seats, view.options)[1]
         grow = compiled(self.game)
-        states, nodes = pack(from_bytes(k.state, view.record), k.state()), blank(tree.Node, self._room)
+        known, nodes = from_bytes(k.state, view.record), blank(tree.Node, self._room)
+        states = pack(known, k.state(), k.state())
         given = (
             pack(box), states, blank(Out), pack(keyed(self.dice.getrandbits(128))), np.zeros(k.actions, np.int64),
             nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), ask.seat,
         )  # fmt: skip
         used, left, end = 1, self.level.iterations, time.perf_counter() + self.seconds
         while left > 0:
-            used = grow(*given, used, min(CHUNK, left), EXPLORE, THUMB_PERCENT, STAGES)
+            used = grow(*given, used, min(CHUNK, left), EXPLORE, THUMB_PERCENT, self.stages, WIDE, HONEST)
             left -= CHUNK if time.perf_counter() < end else left
         tried = sorted(self._children(nodes), key=lambda n: (-n["visits"], n["action"]))
         return [
@@ -107,3 +115,11 @@ class SearchBot:
             found.append(nodes[at])
             at = int(nodes[at]["sibling"])
         return found
+
+
+ADVICE_STAGES = 1000  # advice is about the whole match, so that its chances are chances to win it
+
+
+def advised(game: AnyGame, view: View, ask: Ask[Any], seed: int, iterations: int) -> list[Prospect]:
+    """What a strong player of this seat would consider; the chances are those of winning the match."""
+    return SearchBot(game, seed, Level(iterations, 0), stages=ADVICE_STAGES).consider(view, ask)

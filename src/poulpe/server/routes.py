@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import poulpe
-from poulpe.api import bots
+from poulpe.api import bots, thinkers
 from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Misfit, Option
@@ -146,6 +146,11 @@ class Endpoints:
         return room
 
 
+def seatable(game: str) -> tuple[str, ...]:
+    """Bots that a host may choose, the quick ones first."""
+    return (*bots(game), *thinkers(game))
+
+
 def filled(text: Text, **facts: object) -> Text:
     return Text(text.en.format_map(facts), text.fr.format_map(facts))
 
@@ -176,7 +181,7 @@ def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options))
     return shapes.GameShape(
-        name=name, title=game.title, seats=game.seats, bots=bots(name), options=options, about=game.about
+        name=name, title=game.title, seats=game.seats, bots=seatable(name), options=options, about=game.about
     )
 
 
@@ -265,7 +270,7 @@ async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
 
 def _bots(wish: shapes.NewTable, now: float) -> list[kept.AnyEntry]:
     """From the last seat on, with names of their own."""
-    known = bots(wish.game)
+    known = seatable(wish.game)
     free = [q for q in reversed(range(wish.seats)) if q != wish.sit]
     if len(wish.bots) > len(free):
         raise Problem(400, CROWDED, "$.bots")
