@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log
-from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import choix
 import numpy as np
@@ -16,7 +15,7 @@ from poulpe.lab.intervals import Z
 ELO, OPENSKILL = "elo", "openskill"
 MIDDLE, POINTS = 1500.0, 400 / log(10)  # Elo: ten to one are 400 points
 PRIOR = 0.05  # of choix: one that has won everything is not infinitely strong
-RESAMPLES = 200
+Array = np.ndarray[Any, Any]
 Outcome = tuple[int, tuple[str, ...], tuple[int, ...]]  # deal, bots by seat, places by seat
 
 
@@ -33,30 +32,34 @@ def ratings(outcomes: Sequence[Outcome], names: Sequence[str], seats: int) -> tu
 
 # ---------------------------------------------------------------- two seats
 def _pairwise(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, Rating]:
-    """Intervals by drawing deals again: both matches of a deal stay together."""
-    by_deal: dict[int, list[tuple[int, int]]] = {}
+    """A match counts as two half duels, so that a shared win is one for each."""
     number = {name: i for i, name in enumerate(names)}
-    for deal, bots, places in outcomes:
-        by_deal.setdefault(deal, []).extend(_duel(number[bots[0]], number[bots[1]], *places))
-    deals, dice = list(by_deal.values()), Random(1)
-    best = _strengths(deals, len(names))
-    drawn = np.array([_strengths(dice.choices(deals, k=len(deals)), len(names)) for _ in range(RESAMPLES)])
-    low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
-    return {name: Rating(float(best[i]), float(low[i]), float(high[i])) for name, i in number.items()}
+    halves = [half for _, bots, places in outcomes for half in _halves(number[bots[0]], number[bots[1]], *places)]
+    strengths = choix.ilsr_pairwise(len(names), halves, alpha=PRIOR)
+    values = MIDDLE + POINTS * (strengths - strengths.mean())
+    errors = Z * POINTS * np.sqrt(np.diag(_covariance(strengths, halves)))
+    return {name: Rating(*map(float, (values[i], values[i] - errors[i], values[i] + errors[i]))) for name, i in number.items()}  # fmt: skip # noqa: E501
 
 
-def _duel(a: int, b: int, place_a: int, place_b: int) -> list[tuple[int, int]]:
-    """Winner and loser, each match twice: a shared win is one for each."""
+def _halves(a: int, b: int, place_a: int, place_b: int) -> list[tuple[int, int]]:
+    """Winner and loser, twice."""
     if a == b:
         return []
     return [(a, b) if place_a <= place_b else (b, a), (b, a) if place_b <= place_a else (a, b)]
 
 
-def _strengths(deals: Sequence[list[tuple[int, int]]], count: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    duels = [duel for deal in deals for duel in deal]
-    found: np.ndarray[tuple[int], np.dtype[np.float64]] = choix.ilsr_pairwise(count, duels, alpha=PRIOR)
-    centred: np.ndarray[tuple[int], np.dtype[np.float64]] = MIDDLE + POINTS * (found - found.mean())
-    return centred
+def _covariance(strengths: Array, halves: Sequence[tuple[int, int]]) -> Array:
+    """The inverse of what the matches tell about the differences (Fisher's information), each half for a half."""
+    told: Array = np.zeros((len(strengths), len(strengths)))
+    for a, b in halves:
+        chance = 1 / (1 + np.exp(strengths[b] - strengths[a]))
+        weight = chance * (1 - chance) / 2
+        told[a, a] += weight
+        told[b, b] += weight
+        told[a, b] -= weight
+        told[b, a] -= weight
+    inverse: Array = np.linalg.pinv(told)
+    return inverse
 
 
 # ---------------------------------------------------------------- more seats
