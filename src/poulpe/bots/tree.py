@@ -10,7 +10,7 @@ search is the rule of thumb, looked over; a reply that nobody would give does no
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import Chance, below, reseed_from
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
 from poulpe.core.records import assign, i8, i16, i64, record, rule
@@ -88,11 +88,9 @@ def forward(game: Kernel[B, S], box: B, s: S, seat: int, acts: list[int]) -> int
 
 
 @rule
-def by_thumb(
-    game: Kernel[B, S], box: B, states: list[S], mover: int, acts: list[int], dice: Chance, honest: int
-) -> int:
-    """What the rule of thumb plays in states[1]; honest: with what the mover knows there, else with the whole truth."""
-    if honest == 0:
+def by_thumb(game: Kernel[B, S], box: B, states: list[S], mover: int, acts: list[int], dice: Chance) -> int:
+    """What the rule of thumb plays in states[1], with what the mover knows there and no more."""
+    if game.peeks == 0:
         return game.thumb(box, states[1], mover, acts, dice)
     assign(states, 2, 1)
     game.blind(box, states[2], mover)
@@ -109,7 +107,6 @@ def playout(
     dice: Chance,
     thumb_percent: int,
     last_stage: int,
-    honest: int,
 ) -> None:
     """Plays on to the end, or to the end of this stage; so often by thumb, else at random."""
     s = states[1]
@@ -118,7 +115,7 @@ def playout(
             return
         mover = first_asked(game, box, s)
         if below(dice, 100) < thumb_percent:
-            action = by_thumb(game, box, states, mover, acts, dice, honest)
+            action = by_thumb(game, box, states, mover, acts, dice)
         else:
             action = acts[below(dice, forward(game, box, s, mover, acts))]
         out.n = 0
@@ -141,13 +138,12 @@ def untried(
     known: int,
     n: int,
     dice: Chance,
-    honest: int,
 ) -> int:
     """The move to try next: the rule of thumb's if it is new here, else any new one. acts[known:n] are the new ones."""
     action = acts[known + below(dice, n - known)]
-    if known > 0:
+    if known > 0 or n == 1:
         return action
-    thumb = by_thumb(game, box, states, mover, acts, dice, honest)
+    thumb = by_thumb(game, box, states, mover, acts, dice)
     return thumb if thumb != game.back else action
 
 
@@ -188,12 +184,12 @@ def grow(
     thumb_percent: int,
     stages: int,
     wide: int,
-    honest: int,
+    first: int,
 ) -> int:
     """Grows the tree of a seat and returns how many nodes it has. states[0] is what the seat knows.
 
     states[1] is played on, states[2] is for blinded copies. `stages`: how many an imagined match goes on after this
-    one before it is judged. nodes[0].visits counts the iterations.
+    one before it is judged. `first`: the only action to look at here (-1: all). nodes[0].visits counts iterations.
     """
     box, s, out = boxes[0], states[1], outs[0]
     for _ in range(iterations):
@@ -207,13 +203,16 @@ def grow(
         while not grown and depth < len(path) and not game.over(box, s) and game.stage(box, s) <= last_stage:
             mover = seat if depth == 0 else first_asked(game, box, s)
             n = forward(game, box, s, mover, acts)
+            if depth == 0 and first >= 0:
+                acts[0] = first
+                n = 1
             if n == 1 and depth > 0:
                 out.n = 0
                 game.play(box, s, out, mover, acts[0])
                 continue
             best, known = most_urgent(nodes, node, acts, n, explore)
             if known < n and used < len(nodes) and may_widen(nodes[node].visits, known, wide):
-                add_node(nodes, node, used, untried(game, box, states, mover, acts, known, n, dice[0], honest), mover)
+                add_node(nodes, node, used, untried(game, box, states, mover, acts, known, n, dice[0]), mover)
                 best = used
                 used += 1
                 grown = True
@@ -224,10 +223,37 @@ def grow(
             depth += 1
             out.n = 0
             game.play(box, s, out, mover, nodes[node].action)
-        playout(game, box, states, out, acts, dice[0], thumb_percent, last_stage, honest)
+        playout(game, box, states, out, acts, dice[0], thumb_percent, last_stage)
         judge(game, box, s, points)
         for d in range(depth):
             x = nodes[path[d]]
             x.visits += 1
             x.reward += points[x.mover]
     return used
+
+
+@rule
+def survey(
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    outs: list[Out],
+    dice: list[Chance],
+    acts: list[int],
+    points: list[int],
+    sums: list[int],
+    playouts: int,
+    stages: int,
+) -> None:
+    """How states[0], a whole truth, goes on by rules of thumb: sums[seat] gets the rewards of so many playouts.
+
+    What chance has not drawn yet is drawn anew each time. states[1] and states[2] are for playing.
+    """
+    box, s = boxes[0], states[1]
+    for _ in range(playouts):
+        assign(states, 1, 0)
+        reseed_from(s.chance, dice[0])
+        playout(game, box, states, outs[0], acts, dice[0], 100, game.stage(box, s) + stages)
+        judge(game, box, s, points)
+        for q in range(len(points)):
+            sums[q] += points[q]

@@ -18,7 +18,7 @@ import msgspec
 
 from poulpe.api import bot
 from poulpe.bots import search
-from poulpe.bots.search import SearchBot, advised
+from poulpe.bots.search import SearchBot, adviser
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.skill import pack
@@ -103,8 +103,8 @@ def warm(task: Warming) -> bytes:
 def advise(task: Advice) -> bytes:
     """Every move that was tried, as JSON, the best first."""
     view = _asked_view(task.game, task.view)
-    found = advised(find(task.game), view, view.asks[0], int(task.seed, 16), task.iterations)
-    return to_json(found)
+    bot = adviser(find(task.game), int(task.seed, 16), task.iterations)
+    return to_json(bot.consider(view, view.asks[0]))
 
 
 def simulate(task: Simulation) -> bytes:
