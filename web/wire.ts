@@ -300,6 +300,31 @@ export interface Closing {
   again: boolean;
 }
 
+/** How a match went, as far as it is worked out: `done` of `total` moves. */
+export interface Analysis {
+  game: string;
+  names: string[];
+  state: 'failed' | 'preparing' | 'ready' | 'waiting' | 'working';
+  done: number;
+  total: number;
+  frames: number[];
+  chances: number[][];
+  judged: Judged[];
+}
+
+/** A choice of a match that is over, and what would have been better given what its seat knew. */
+export interface Judged {
+  move: number;
+  frame: number;
+  seat: number;
+  played: Record<string, unknown>;
+  best: Record<string, unknown>;
+  played_chance: number;
+  best_chance: number;
+  played_words: string;
+  best_words: string;
+}
+
 export interface GameShape {
   name: string;
   title: Text;

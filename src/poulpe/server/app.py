@@ -62,6 +62,7 @@ class Server:
 
     async def stop(self) -> None:
         await self.rooms.farewell()
+        await self.rooms.analyses.stop()
         await self.workers.stop()
         await self.store.close()
 

@@ -16,6 +16,7 @@ from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Log, Text, from_json
+from poulpe.server.analyses import Analyses
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
 from poulpe.server.settings import Settings
@@ -321,6 +322,7 @@ class Room:
 class Rooms:
     def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
         self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
+        self.analyses = Analyses(workers)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 

@@ -42,6 +42,7 @@ SHOWN = 50  # tables in the lobby
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
+NO_ANALYSIS = Text("nobody can look ahead in this game yet", "personne ne sait encore anticiper dans ce jeu")
 TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
 FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
@@ -344,6 +345,22 @@ async def replay(asked: Asked) -> shapes.Replay:
     )  # fmt: skip
 
 
+ANALYSIS: dict[str, dict[str, Any]] = {"lang": {"enum": list(LANGUAGES)}}
+
+
+async def analysis(asked: Asked) -> shapes.Analysis:
+    """The first look starts it, in the background; later ones say how far it is."""
+    room = await asked.server.room(asked)
+    found = await room.log()
+    if found is None:
+        raise Problem(403, NOT_OVER)
+    if not thinkers(found.game):
+        raise Problem(404, NO_ANALYSIS)
+    lang = asked.request.query_params.get("lang", "en")
+    names = room.table.live.seating.names()
+    return asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
+
+
 async def import_log(asked: Asked) -> shapes.TableCard:
     try:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
@@ -387,6 +404,7 @@ ROUTES = (
     Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
     Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
     Route("GET", "/api/tables/{table}/replay", "A whole match.", replay, None, shapes.Replay, "openings", REPLAY),
+    Route("GET", "/api/tables/{table}/analysis", "How a match went.", analysis, gives=shapes.Analysis, query=ANALYSIS),
     Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
     Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
     Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),

@@ -155,6 +155,33 @@ class Replay(Shape, frozen=True, kw_only=True):
     fairness: Fairness
 
 
+class Judged(Shape, frozen=True, kw_only=True):
+    """A choice of a match that is over, and what would have been better given what its seat knew."""
+
+    move: int  # counted from 0
+    frame: int  # of the replay, before it
+    seat: int
+    played: dict[str, Any]
+    best: dict[str, Any]
+    played_chance: float  # of winning the match, in imagined ones that fit all the seat knew
+    best_chance: float
+    played_words: str = ""
+    best_words: str = ""
+
+
+class Analysis(Shape, frozen=True, kw_only=True):
+    """How a match went, as far as it is worked out: `done` of `total` moves."""
+
+    game: str
+    names: tuple[str, ...]
+    state: Literal["waiting", "preparing", "working", "ready", "failed"]
+    done: int
+    total: int
+    frames: tuple[int, ...]  # of the replay
+    chances: tuple[tuple[float, ...], ...]  # by frame, then by seat: of winning, for one who knows all cards
+    judged: tuple[Judged, ...]
+
+
 class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A saved match, to be stored as a table of its own."""
 

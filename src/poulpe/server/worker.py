@@ -18,11 +18,13 @@ import msgspec
 
 from poulpe.api import bot
 from poulpe.bots import search
+from poulpe.bots.appraisal import appraise
 from poulpe.bots.search import SearchBot, adviser
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.skill import pack
 from poulpe.core.vocabulary import View, from_json, to_json
+from poulpe.table.live import reader_of
 
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
 LENGTH_BYTES = 4
@@ -62,6 +64,16 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: str
 
 
+class Appraisal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """One move of a match that is over."""
+
+    game: str
+    seed: str
+    truth: bytes  # the record
+    view: bytes  # JSON; what the mover knew
+    move: bytes  # JSON; nothing: there was no choice
+
+
 class Ready(msgspec.Struct, frozen=True, tag=True):
     pass
 
@@ -75,7 +87,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation | Warming | Advice
+Task = Thought | Simulation | Warming | Advice | Appraisal
 Reply = Ready | Chosen | Failed
 
 
@@ -107,6 +119,13 @@ def advise(task: Advice) -> bytes:
     return to_json(bot.consider(view, view.asks[0]))
 
 
+def look_back(task: Appraisal) -> bytes:
+    game = find(task.game)
+    view: View = from_json(task.view, game.words.view)
+    played = reader_of(game).decode(task.move) if task.move else None
+    return to_json(appraise(game, task.truth, view, played, int(task.seed, 16)))
+
+
 def simulate(task: Simulation) -> bytes:
     """The shot of an act, packed."""
     shot = Match.at(task.game, task.truth).simulate(task.seat, task.move)
@@ -125,6 +144,8 @@ def work(task: Task) -> bytes:
             return warm(task)
         case Advice():
             return advise(task)
+        case Appraisal():
+            return look_back(task)
 
 
 def answer(task: Task) -> Chosen | Failed:

@@ -21,6 +21,7 @@ from poulpe.core.vocabulary import View, to_json
 from poulpe.server.worker import (
     LENGTH_BYTES,
     Advice,
+    Appraisal,
     Chosen,
     Failed,
     Ready,
@@ -249,10 +250,15 @@ class Workers:
         task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view), seconds=seconds)
         return await self._done(task, self._deep, 0 if is_watched else 1)
 
-    async def advise(self, game: str, view: View | bytes, seed: int, iterations: int, is_study: bool = False) -> bytes:
-        """The prospects of a seat's moves, as JSON: at once for a person who asks, in good time for a study."""
-        task = Advice(game=game, seed=f"{seed:x}", view=_data(view), iterations=iterations)
-        return await self._done(task, self._studies if is_study else self._deep)
+    async def advise(self, game: str, view: View | bytes, seed: int, iterations: int) -> bytes:
+        """The prospects of a seat's moves, as JSON, for somebody who waits for them."""
+        return await self._done(
+            Advice(game=game, seed=f"{seed:x}", view=_data(view), iterations=iterations), self._deep
+        )
+
+    async def study(self, task: Appraisal) -> bytes:
+        """What there is to say of a move, as JSON, in good time."""
+        return await self._done(task, self._studies)
 
     async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
         """The shot of an act of skill, packed."""

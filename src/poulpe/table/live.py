@@ -25,6 +25,11 @@ ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else
 DEFEAT = "defeat"  # a value of that option: a leaver has lost, where the game knows conceding
 
 
+def reader_of(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Reads moves of a game from the wire."""
+    return msgspec.json.Decoder(Union[game.words.moves])  # noqa: UP007  (made at run time)
+
+
 class Live:
     def __init__(self, opened: kept.Opened, bots: tuple[str, ...], thinkers: tuple[str, ...] = ()) -> None:
         self.opened, self.bots, self.thinkers = opened, bots, thinkers
@@ -94,7 +99,7 @@ class Live:
 
     @cached_property
     def _move_reader(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(Union[self.game.words.moves])  # noqa: UP007  (made at run time)
+        return reader_of(self.game)
 
     def move(self, fields: dict[str, Any]) -> Move:
         """A move from the wire; a msgspec.ValidationError names the place."""
