@@ -461,6 +461,13 @@ export interface Setup {
   options?: Record<string, unknown>;
 }
 
+/** A bot from elsewhere: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket. */
+export interface Token {
+  id: string;
+  name: string;
+  token: string;
+}
+
 /** Why a request was refused, where, and what to do. */
 export interface Trouble {
   path: string;

@@ -20,7 +20,7 @@ from poulpe.core.kernel import Out
 from poulpe.core.records import blank, from_bytes, pack
 from poulpe.core.vocabulary import Ask, Move, View
 
-EXPLORE = 700  # thousandths: how much a seldom tried move is worth trying
+EXPLORE = 300  # thousandths: how much a seldom tried move is worth trying
 THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
 WIDE = 1  # visits before a second move is tried; before a third four times as many, and so on
 STAGE, MATCH = 0, 1000  # imagined matches are judged at the end of the stage, or of the match
@@ -35,7 +35,7 @@ class Level(NamedTuple):
     whim: int  # thousandths of a win: a move that is so much worse is still played now and then; 0: never
 
 
-LEVELS = {"1": Level(20, 150), "2": Level(60, 50), "3": Level(200, 15), "4": Level(800, 0), "5": Level(6_000, 0)}
+LEVELS = {"1": Level(12, 200), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(5_000, 0)}
 
 _built: dict[str, ModuleType] = {}
 

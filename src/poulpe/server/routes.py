@@ -169,11 +169,20 @@ async def me(asked: Asked) -> shapes.Me:
 
 async def rename(asked: Asked) -> shapes.Me:
     name = folded(asked.body.name) or await asked.server.people.name(asked.person)
+    name = asked.server.people.titled(asked.person, name)
     await asked.server.rooms.store.remember(asked.person, name)
     for room in asked.server.rooms.here():
         if room.knows(asked.person):
             await room.rename(asked.person, name)
     return shapes.Me(id=asked.person, name=name)
+
+
+async def new_token(asked: Asked) -> shapes.Token:
+    people = asked.server.people
+    bot, token = people.new_bot()
+    name = people.titled(bot, folded(asked.body.name) or await people.name(bot))
+    await asked.server.rooms.store.remember(bot, name)
+    return shapes.Token(id=bot, name=name, token=token)
 
 
 # ---------------------------------------------------------------- games
@@ -395,6 +404,7 @@ async def metrics(asked: Asked) -> Response:
 ROUTES = (
     Route("GET", "/api/me", "Who this browser is; the first request gets a cookie.", me, gives=shapes.Me),
     Route("PATCH", "/api/me", "Another name.", rename, shapes.Rename, shapes.Me),
+    Route("POST", "/api/tokens", "A bot's own token.", new_token, shapes.Rename, shapes.Token, "openings"),
     Route("GET", "/api/games", "The shelf, and the games that are on their way.", games, gives=list[shapes.GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
     Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Verdict),

@@ -29,6 +29,14 @@ class Me(Shape, frozen=True, kw_only=True):
     name: str
 
 
+class Token(Shape, frozen=True, kw_only=True):
+    """A bot from elsewhere: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket."""
+
+    id: str  # public
+    name: str
+    token: str  # secret: whoever has it is this bot
+
+
 class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Name
 
