@@ -152,7 +152,7 @@ export default {
   wondering: 'Thinking…',
   playIt: 'Play it',
   percent: '{n}%',
-  hintAbout: 'Chances to win the match, if all play on by rules of thumb: good for comparing, not a promise.',
+  hintAbout: 'Chances to win the match, if all play on mostly by rules of thumb: good for comparing, not a promise.',
   isAsked: 'to move',
   isBot: 'bot',
   isAway: 'away, a bot plays',
@@ -229,7 +229,7 @@ export default {
   // the analysis
   analyse: 'Analyse',
   analysisOf: '{game}: how the match went',
-  analysisAbout: 'Imagined matches from every moment on, played by rules of thumb. Whoever has this link sees the same.',
+  analysisAbout: 'Imagined matches from every moment on, played mostly by rules of thumb. Whoever has this link sees the same.',
   noAnalysis: 'There is no analysis of this match',
   analysisFailed: 'This analysis could not be made. Open the page again later.',
   analysisPreparing: 'The rules are being compiled on this machine: once, for a minute or two.',

@@ -153,7 +153,7 @@ const fr: typeof en = {
   wondering: 'Je réfléchis…',
   playIt: 'Jouer',
   percent: '{n} %',
-  hintAbout: 'Chances de gagner la partie si chacun continue au jugé : bonnes pour comparer, sans rien promettre.',
+  hintAbout: 'Chances de gagner la partie si chacun continue à peu près au jugé : bonnes pour comparer, sans rien promettre.',
   isAsked: 'doit jouer',
   isBot: 'bot',
   isAway: 'absent, un bot joue',
@@ -231,7 +231,7 @@ const fr: typeof en = {
   // the analysis
   analyse: 'Analyser',
   analysisOf: '{game} : le fil de la partie',
-  analysisAbout: 'Des parties imaginées depuis chaque moment, jouées au jugé. Qui a ce lien voit la même chose.',
+  analysisAbout: 'Des parties imaginées depuis chaque moment, jouées à peu près au jugé. Qui a ce lien voit la même chose.',
   noAnalysis: 'Pas d’analyse pour cette partie',
   analysisFailed: 'Cette analyse n’a pas pu être faite. Reviens plus tard.',
   analysisPreparing: 'Les règles se compilent sur cette machine : une seule fois, une minute ou deux.',

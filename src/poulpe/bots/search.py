@@ -22,6 +22,7 @@ from poulpe.core.vocabulary import Ask, Move, View
 
 EXPLORE = 300  # thousandths: how much a seldom tried move is worth trying
 THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
+HUMAN_PERCENT = 85  # the same for advice and analyses: people do not always play by thumb, and nothing is certain
 WIDE = 1  # visits before a second move is tried; before a third four times as many, and so on
 STAGE, MATCH = 0, 1000  # imagined matches are judged at the end of the stage, or of the match
 CHUNK = 250  # iterations between two looks at the clock
@@ -69,9 +70,10 @@ class SearchBot:
         seconds: float = SECONDS,
         stages: int = STAGE,
         threads: int = 1,
+        thumb_percent: int = THUMB_PERCENT,
     ) -> None:
         self.game, self.level, self.seconds, self.dice = game, level, seconds, Random(seed)
-        self.stages, self.threads = stages, threads
+        self.stages, self.threads, self.thumb_percent = stages, threads, thumb_percent
 
     def choose(self, view: View, ask: Ask[Any]) -> Move:
         if len(ask.moves) == 1 and ask.space is None:
@@ -117,7 +119,7 @@ class SearchBot:
         )  # fmt: skip
         used = 1
         while left > 0:
-            used = grow(*given, used, min(CHUNK, left), EXPLORE, THUMB_PERCENT, self.stages, WIDE, first)
+            used = grow(*given, used, min(CHUNK, left), EXPLORE, self.thumb_percent, self.stages, WIDE, first)
             left -= CHUNK if time.perf_counter() < end else left
         return [(int(n["action"]), int(n["visits"]), int(n["reward"])) for n in _children(nodes)]
 
@@ -133,14 +135,14 @@ def _children(nodes: np.ndarray[Any, Any]) -> Iterator[Any]:
 # ---------------------------------------------------------------- advice, and how a truth goes on
 def adviser(game: AnyGame, seed: int, iterations: int) -> SearchBot:
     """It thinks about the whole match, so that its chances are chances to win it."""
-    return SearchBot(game, seed, Level(iterations, 0), stages=MATCH)
+    return SearchBot(game, seed, Level(iterations, 0), stages=MATCH, thumb_percent=HUMAN_PERCENT)
 
 
 def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts: int) -> tuple[float, ...]:
-    """Every seat's part of the win when a true position goes on by rules of thumb, future draws unknown."""
+    """Every seat's part of the win when a true position goes on, mostly by rules of thumb, future draws unknown."""
     k, sums = game.kernel, np.zeros(seats, np.int64)
     compiled(game).survey(
         pack(box), pack(state, k.state(), k.state()), blank(Out), pack(keyed(seed)), np.zeros(k.actions, np.int64),
-        np.zeros(seats, np.int64), sums, playouts, MATCH,
+        np.zeros(seats, np.int64), sums, playouts, HUMAN_PERCENT, MATCH,
     )  # fmt: skip
     return tuple(float(x) / playouts / tree.ALL for x in sums)

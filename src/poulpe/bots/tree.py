@@ -243,9 +243,10 @@ def survey(
     points: list[int],
     sums: list[int],
     playouts: int,
+    thumb_percent: int,
     stages: int,
 ) -> None:
-    """How states[0], a whole truth, goes on by rules of thumb: sums[seat] gets the rewards of so many playouts.
+    """How states[0], a whole truth, goes on, so often by rules of thumb: sums[seat] gets the rewards of so many playouts.
 
     What chance has not drawn yet is drawn anew each time. states[1] and states[2] are for playing.
     """
@@ -253,7 +254,7 @@ def survey(
     for _ in range(playouts):
         assign(states, 1, 0)
         reseed_from(s.chance, dice[0])
-        playout(game, box, states, outs[0], acts, dice[0], 100, game.stage(box, s) + stages)
+        playout(game, box, states, outs[0], acts, dice[0], thumb_percent, game.stage(box, s) + stages)
         judge(game, box, s, points)
         for q in range(len(points)):
             sums[q] += points[q]

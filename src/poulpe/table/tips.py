@@ -16,11 +16,11 @@ CLOSE = 0.015  # chances that differ by less are alike
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
-    "“{best}” won {high} % of {tried} imagined matches that fit all you know, “{other}” {low} %.",
+    "“{best}” won {high}% of {tried} imagined matches that fit all you know, “{other}” {low}%.",
     "« {best} » gagne {high} % de {tried} parties imaginées qui cadrent avec ce que tu sais, « {other} » {low} %.",
 )
 ALIKE = Text(
-    "“{best}” and “{other}” come to about the same: {high} % and {low} % of imagined matches that fit all you know.",
+    "“{best}” and “{other}” come to about the same: {high}% and {low}% of imagined matches that fit all you know.",
     "« {best} » et « {other} » se valent : {high} % et {low} % des parties imaginées qui cadrent avec ce que tu sais.",
 )
 
