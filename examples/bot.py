@@ -14,7 +14,7 @@ def token_for(server: str, name: str) -> str:
     body = json.dumps({"name": name}).encode()
     request = urllib.request.Request(f"{server}/api/tokens", body, {"content-type": "application/json"})
     with urllib.request.urlopen(request) as answer:
-        return json.load(answer)["token"]
+        return str(json.load(answer)["token"])
 
 
 async def play(server: str, table: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from poulpe.server import workers
+from poulpe.server import worker, workers
 from poulpe.server.app import Server
 from poulpe.server.rooms import DEEP_PACE, QUICKEST, SLOWEST, Room, export_log
 from poulpe.server.settings import Settings
@@ -45,6 +45,10 @@ def ask_of(page: Page) -> Any:
     return shown.view["asks"][0] if shown and shown.view["asks"] else None
 
 
+def is_over(room: Room) -> bool:
+    return room.table.live.phase == "over"
+
+
 def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         room = await opened(server, 1, ("1", "2"))
@@ -62,10 +66,10 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(tmp_
         await room.hear(page.reader, AskHint(ask=ask["id"] + 1000))
         await soon(lambda: last(page, Refusal) is not None)
 
-        while room.table.live.phase != "over":
+        while not is_over(room):
             ask = ask_of(page)
             await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
-            await soon(lambda ask=ask: room.table.live.phase == "over" or (ask_of(page) or ask)["id"] != ask["id"])  # type: ignore[misc]
+            await soon(lambda ask=ask: is_over(room) or (ask_of(page) or ask)["id"] != ask["id"])  # type: ignore[misc]
         movers = {e.by for e in await server.store.entries(room.table.id) if isinstance(e, kept.Moved)}
         assert movers == {"person", "bot"}
 
@@ -97,11 +101,11 @@ def test_hints_are_for_practice_only(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = workers.answer
+    real = worker.answer
 
     def answer(task: Any) -> Any:
         if isinstance(task, Warming):
-            return workers.Failed("no compiler today", "")
+            return worker.Failed("no compiler today", "")
         assert getattr(task, "bot", "thumb") == "thumb"
         return real(task)
 
@@ -114,7 +118,7 @@ def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch:
             await warming
         assert server.workers.warm_up(TOY) is None  # not again at once
         room = await opened(server, 0, ("1", "5", "3"))
-        await soon(lambda: room.table.live.phase == "over")
+        await soon(lambda: is_over(room))
 
     run(tmp_path, test)
 

@@ -246,7 +246,7 @@ def survey(
     thumb_percent: int,
     stages: int,
 ) -> None:
-    """How states[0], a whole truth, goes on, so often by rules of thumb: sums[seat] gets the rewards of so many playouts.
+    """How states[0], a whole truth, goes on, so often by thumb: sums[seat] gets the rewards of so many playouts.
 
     What chance has not drawn yet is drawn anew each time. states[1] and states[2] are for playing.
     """

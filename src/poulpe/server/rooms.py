@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -275,14 +276,24 @@ class Room:
     async def _answer(self, t: Think, pause: float) -> bytes:
         """Where a bot that looks ahead is not ready, or too many wait, its game's quick one stands in."""
         live, workers, seed = self.table.live, self.rooms.workers, secrets.randbits(64)
-        name, bot = live.game.name, t.bot
-        if bot in live.thinkers and name in workers.warm:
+        name, bot, is_watched = live.game.name, t.bot, bool(self.outboxes)
+        if bot not in live.thinkers:
+            return await workers.think(name, bot, t.view, seed, is_watched)
+        if not live.seating.people:  # nobody waits at a table of bots: they may
+            await self._wait_until_ready()
+        if name in workers.warm:
             seconds = (pause or LONGEST) / (1 + workers.deep_waiting)
             try:
-                return await workers.ponder(name, bot, t.view, seed, min(LONGEST, seconds), bool(self.outboxes))
+                self.rooms.metrics.deep.inc()
+                return await workers.ponder(name, bot, t.view, seed, min(LONGEST, seconds), is_watched)
             except BotFailed as e:
                 log.warning("stand-in", table=self.table.id, seat=t.seat, bot=bot, error=str(e))
-        return await workers.think(name, live.bots[-1] if bot in live.thinkers else bot, t.view, seed)
+        return await workers.think(name, live.bots[-1], t.view, seed, is_watched)
+
+    async def _wait_until_ready(self) -> None:
+        if (warming := self.rooms.workers.warm_up(self.table.live.game.name)) is not None:
+            with suppress(BotFailed):
+                await asyncio.shield(warming)
 
     def _set_alarm(self) -> None:
         if self._alarm:

@@ -239,14 +239,18 @@ class Workers:
         self._lives += [asyncio.create_task(self._live(desk, line)) for desk in desks]
 
     # ---------------------------------------------------------------- tasks
-    async def think(self, game: str, bot: str, view: View | bytes, seed: int) -> bytes:
-        """The move of a quick bot, as JSON. The seed decides all its dice: take another for each ask."""
-        return await self._done(Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view)), self._quick)
+    async def think(self, game: str, bot: str, view: View | bytes, seed: int, is_watched: bool = True) -> bytes:
+        """The move of a quick bot, as JSON. The seed decides all its dice: take another for each ask.
+
+        Tables that somebody looks at come first, here and below.
+        """
+        task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view))
+        return await self._done(task, self._quick, 0 if is_watched else 1)
 
     async def ponder(
         self, game: str, bot: str, view: View | bytes, seed: int, seconds: float, is_watched: bool
     ) -> bytes:
-        """The move of a bot that looks ahead, within so many seconds; tables that somebody looks at come first."""
+        """The move of a bot that looks ahead, within so many seconds."""
         task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view), seconds=seconds)
         return await self._done(task, self._deep, 0 if is_watched else 1)
 
