@@ -130,7 +130,7 @@ def shot(
 @app.command(cls=Command, help=say.GAMES.en)
 def games(ctx: typer.Context) -> None:
     for name in shelf():
-        options.show(ctx.obj, find(name), api.bots(name))
+        options.show(ctx.obj, find(name), (*api.bots(name), *api.thinkers(name)))
 
 
 @app.command(cls=Command, help=say.SIMULATE.en)
