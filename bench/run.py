@@ -13,7 +13,7 @@ from rich.console import Console
 sys.path.insert(0, str(Path(__file__).parent.parent))  # so that it runs from anywhere
 
 import poulpe
-from bench import machine, ours, peers, report
+from bench import machine, ours, peers, report, thinking
 from bench.load import figures as server
 from bench.load import page as server_page
 from bench.skill import figures as skill
@@ -32,8 +32,8 @@ def options() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="short runs, no cold compile; writes only with --out")
     parser.add_argument(
         "--only",
-        choices=("ours", "server", "skill"),
-        help="our rules without the peers, only the server, or only acts of skill",
+        choices=("ours", "server", "skill", "thinking"),
+        help="our rules without the peers, only the server, only acts of skill, or only bots that look ahead",
     )
     parser.add_argument("--game", action="append", help="a name on the shelf, or a module with a GAME; may be repeated")
     parser.add_argument("--out", type=Path, help=f"folder of the results (default: {RESULTS.name}/ beside this file)")
@@ -67,8 +67,8 @@ def main() -> None:
     def say(text: str) -> None:
         talk.print(f"[dim]{time.perf_counter() - began:5.0f} s[/dim]  {text}", highlight=False)
 
-    played = None if chosen.only in ("server", "skill") else rules(chosen, say)
-    served = None if chosen.only in ("ours", "skill") else loaded(chosen, say)
+    played = None if chosen.only in ("server", "skill", "thinking") else rules(chosen, say)
+    served = None if chosen.only in ("ours", "skill", "thinking") else loaded(chosen, say)
     skilled = skill.figures(skill.QUICK if chosen.quick else skill.FULL, say) if chosen.only in (None, "skill") else []
     say("done")
     if played:
@@ -77,7 +77,9 @@ def main() -> None:
         server_page.show(served, console)
     for found in skilled:
         skill_page.show(found, console)
-    if chosen.out or not chosen.quick:
+    if chosen.only in (None, "thinking"):
+        thinking.show(console, chosen.quick, say)
+    if (played or served or skilled) and (chosen.out or not chosen.quick):
         for file in report.write(played, served, chosen.out or RESULTS, machine.slug(), skilled):
             console.print(f"written to {file}", highlight=False)
 

@@ -1,5 +1,6 @@
 // The HTTP side of the server, typed by its own shapes.
 import type {
+  Analysis,
   GameShape,
   Lobby,
   LogFile,
@@ -59,6 +60,7 @@ export const api = {
   quick: (wish: Quick) => call<TableCard>('POST', '/api/quick', wish),
   replay: (id: string, seat: number | null, lang: string, plain: boolean) =>
     call<Replay>('GET', `/api/tables/${part(id)}/replay?lang=${lang}${seat === null ? '' : `&seat=${seat}`}${plain ? '&board=plain' : ''}`),
+  analysis: (id: string, lang: string) => call<Analysis>('GET', `/api/tables/${part(id)}/analysis?lang=${lang}`),
   upload: (file: LogFile) => call<TableCard>('POST', '/api/logs', file),
 };
 

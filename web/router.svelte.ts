@@ -3,6 +3,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; moment: string }
+  | { page: 'analysis'; id: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'how'; game: string }
   | { page: 'kit' }
@@ -15,6 +16,7 @@ export function routeOf(path: string, hash = ''): Route {
   if (second === undefined || more !== undefined) return { page: 'nowhere' };
   if (first === 't') return { page: 'table', id: second };
   if (first === 'r') return { page: 'replay', id: second, moment: hash };
+  if (first === 'a') return { page: 'analysis', id: second };
   if (first === 'how') return { page: 'how', game: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) };
   return { page: 'nowhere' };

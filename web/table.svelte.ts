@@ -5,7 +5,7 @@ import { seconds, told, turned, type Dials } from './table/dials';
 import { askOf, offers, same, type Offer } from './table/moves';
 import { added, shared } from './table/story';
 import type { Veil } from './brought';
-import type { Closing, FromPage, Line, Move, Refusal, Said, Seats, Shown, ToPage, Welcome } from './wire';
+import type { Closing, FromPage, Hint, Line, Move, Refusal, Said, Seats, Shown, ToPage, Welcome } from './wire';
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
@@ -23,6 +23,8 @@ export class Table {
   refusal = $state.raw<Refusal | null>(null);
   facing = $state<number | null>(null); // who looks at a device that is passed on
   busy = $state<number | null>(null); // the ask whose answer is on its way
+  hint = $state.raw<Hint | null>(null);
+  wondering = $state<number | null>(null); // the ask whose hint is on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
   veil = $state.raw<Veil | null>(null); // what the game keeps of its past
@@ -116,6 +118,23 @@ export class Table {
     this.patience = setTimeout(() => this.busy === ask.id && this.wire.renew(), PATIENCE);
   }
 
+  /** All others are bots, and somebody can look ahead: then a hint wrongs nobody. */
+  canHint = $derived(
+    this.phase === 'playing' &&
+      !this.away &&
+      (this.welcome?.thinkers.length ?? 0) > 0 &&
+      this.mine.length === 1 &&
+      (this.seating?.seats ?? []).every((s, q) => s.sitter === 'bot' || q === this.mine[0]),
+  );
+
+  wonder(): void {
+    const ask = askOf(this.view);
+    if (!ask || this.wondering === ask.id) return;
+    this.hint = null;
+    this.wondering = ask.id;
+    this.send({ type: 'AskHint', ask: ask.id });
+  }
+
   mute(person: string, on: boolean): void {
     this.silenced = { ...this.silenced, [person]: on };
     this.send({ type: 'Mute', person, on });
@@ -143,7 +162,7 @@ export class Table {
   // ---------------------------------------------------------------- hearing
   private turn(status: Status): void {
     this.status = status;
-    if (status !== 'live') this.busy = null;
+    if (status !== 'live') this.busy = this.wondering = null;
   }
 
   private hear(letter: ToPage): void {
@@ -172,10 +191,15 @@ export class Table {
       case 'Refusal':
         this.refusal = letter;
         this.busy = null;
+        this.wondering = null;
         break;
       case 'Fault':
         this.refusal = { type: 'Refusal', why: `${letter.why} (${letter.path})`, rule: null, ask: null };
         this.busy = null;
+        break;
+      case 'Hint':
+        this.hint = letter;
+        this.wondering = null;
         break;
       case 'Closing':
         this.closing = letter;

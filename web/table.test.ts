@@ -75,6 +75,7 @@ function welcome(story: Line[] = []): Welcome {
     bots: ['random'],
     windows: ['react'],
     leaving: 'bot',
+    thinkers: [],
     story,
     chat: [],
   };
@@ -101,6 +102,7 @@ function seats(people: (string | null)[], phase: Seats['phase'] = 'playing', mor
     fairness,
     take_back: null,
     rematch: null,
+    preparing: false,
     ...more,
   };
 }

@@ -17,7 +17,8 @@ export type FromPage =
   | Mute
   | Kick
   | Speak
-  | TellStory;
+  | TellStory
+  | AskHint;
 
 export type ToPage =
   | Welcome
@@ -28,6 +29,7 @@ export type ToPage =
   | Fault
   | Said
   | Sealed
+  | Hint
   | Closing;
 
 /** Take an empty seat. The same person may take several: then they pass the device on. */
@@ -132,6 +134,12 @@ export interface TellStory {
   type: 'TellStory';
 }
 
+/** What would be good here? Only at practice tables, where all other seats are bots'; `Hint` is the answer. */
+export interface AskHint {
+  type: 'AskHint';
+  ask: number;
+}
+
 /** The first letter of a connection. */
 export interface Welcome {
   type: 'Welcome';
@@ -147,6 +155,7 @@ export interface Welcome {
   bots: string[];
   windows: string[];
   leaving: 'bot' | 'defeat' | 'gives_up' | 'passive';
+  thinkers: string[];
   story: Line[];
   chat: Said[];
 }
@@ -188,6 +197,7 @@ export interface Seats {
   fairness: Fairness;
   take_back: number | null;
   rematch: string | null;
+  preparing: boolean;
 }
 
 /** Who sits where. */
@@ -268,11 +278,53 @@ export interface Sealed {
   ask: number;
 }
 
+/** The best moves of an open ask, the best first, and one sentence why. */
+export interface Hint {
+  type: 'Hint';
+  seat: number;
+  ask: number;
+  tips: Tip[];
+  why: string;
+}
+
+/** A move, and how often it won the match in imagined ones that fit all the seat knows. */
+export interface Tip {
+  move: Record<string, unknown>;
+  words: string;
+  chance: number;
+  tried: number;
+}
+
 /** The server goes away or sends this page away; `again` says whether to reconnect. */
 export interface Closing {
   type: 'Closing';
   why: string;
   again: boolean;
+}
+
+/** How a match went, as far as it is worked out: `done` of `total` moves. */
+export interface Analysis {
+  game: string;
+  names: string[];
+  state: 'failed' | 'preparing' | 'ready' | 'waiting' | 'working';
+  done: number;
+  total: number;
+  frames: number[];
+  chances: number[][];
+  judged: Judged[];
+}
+
+/** A choice of a match that is over, and what would have been better given what its seat knew. */
+export interface Judged {
+  move: number;
+  frame: number;
+  seat: number;
+  played: Record<string, unknown>;
+  best: Record<string, unknown>;
+  played_chance: number;
+  best_chance: number;
+  played_words: string;
+  best_words: string;
 }
 
 export interface GameShape {
@@ -409,6 +461,13 @@ export interface Setup {
   game: string;
   seats: number;
   options?: Record<string, unknown>;
+}
+
+/** A bot from elsewhere: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket. */
+export interface Token {
+  id: string;
+  name: string;
+  token: string;
 }
 
 /** Why a request was refused, where, and what to do. */

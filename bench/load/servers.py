@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -25,14 +25,19 @@ READY = PEER / "node_modules" / ".ready"
 PATIENCE = 60.0  # seconds until a server must answer
 
 
+def ours() -> AbstractContextManager[tuple[int, int]]:
+    """Bots think in threads: there are none."""
+    return serving("--workers", "0")
+
+
 @contextmanager
-def ours(workers: int = 0) -> Iterator[tuple[int, int]]:
+def serving(*flags: str) -> Iterator[tuple[int, int]]:
     """Port and process of `poulpe serve` without limits, with its database in a new folder."""
     port = _free_port()
     with tempfile.TemporaryDirectory() as folder:
         limits = [part for name in ("sockets", "letters", "requests", "openings") for part in (f"--{name}", "0")]
         command = [sys.executable, "-O", "-m", "poulpe", "serve", "--port", str(port), "--data", folder]
-        with _running([*command, "--workers", str(workers), *limits], ROOT, port, "/health") as pid:
+        with _running([*command, *flags, *limits], ROOT, port, "/health") as pid:
             yield port, pid
 
 

@@ -19,7 +19,7 @@ SKILLED = 3  # tables of skill, at each four bots that never wait
 
 
 def beside(name: str, seconds: float) -> dict[str, Any]:
-    with servers.ours(workers=1) as (port, pid):
+    with servers.serving("--workers", "1") as (port, pid):
         alone, among, acts = asyncio.run(_measured(name, port, pid, seconds))
     ms = {"alone": alone, "beside": among}
     found = {f"{key} {what} ms": s.ms(part) for key, s in ms.items() for what, part in (("p50", 0.5), ("p99", 0.99))}

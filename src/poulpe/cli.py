@@ -1,4 +1,4 @@
-"""The command line: serve, play, rules, replay, verify, shot, games, simulate, balance. More in terminal/."""
+"""The command line: serve, play, rules, replay, verify, shot, games, simulate, arena, balance. More in terminal/."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def shot(
 @app.command(cls=Command, help=say.GAMES.en)
 def games(ctx: typer.Context) -> None:
     for name in shelf():
-        options.show(ctx.obj, find(name), api.bots(name))
+        options.show(ctx.obj, find(name), (*api.bots(name), *api.thinkers(name)))
 
 
 @app.command(cls=Command, help=say.SIMULATE.en)
@@ -152,6 +152,26 @@ def simulate(
     found = invitation.game(ctx.obj, game)
     wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
     studies.run(ctx.obj, found, wish, device, each_option, as_json)
+
+
+@app.command(cls=Command, help=say.ARENA.en)
+def arena(
+    ctx: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=say.GAME.en)] = None,
+    bots: Annotated[str, typer.Option(metavar="NAME,...", help=say.ARENA_BOTS.en)] = "1,2,3,4,5,thumb,random",
+    matches: Annotated[int, typer.Option(metavar="N", help=say.ARENA_MATCHES.en)] = 200,
+    seats: Annotated[int | None, typer.Option(metavar="N", help=say.SEATS.en)] = None,
+    seed: Annotated[int, typer.Option(metavar="S", help=say.SERIES_SEED.en)] = 1,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say.OPTION.en)] = None,
+    processes: Annotated[int, typer.Option(metavar="N", min=0, help=say.PROCESSES.en)] = 0,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help=say.REPORT.en)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=say.JSON.en)] = False,
+) -> None:
+    from poulpe.terminal import contests, studies
+
+    found = invitation.game(ctx.obj, game)
+    wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], processes)
+    contests.run(ctx.obj, found, wish, seats, as_json, out)
 
 
 @app.command(cls=Command, help=say.BALANCE.en)

@@ -6,9 +6,12 @@ from random import Random
 
 import pytest
 
+import poulpe
 from poulpe.api import bot
-from poulpe.bots.search import LEVELS, Level, SearchBot
+from poulpe.bots.search import LEVELS, Level, SearchBot, chances
+from poulpe.core.chance import keyed
 from poulpe.core.match import Match
+from poulpe.core.shelf import find
 from poulpe.core.vocabulary import from_json, to_json
 from tests.toy.game import GAME
 from tests.toy.words import Back
@@ -84,3 +87,50 @@ def test_levels_are_bots_by_name(level: str) -> None:
     ask = match.asks[0]
     match.play(ask.seat, SearchBot(GAME, 7, LEVELS[level]._replace(iterations=20)).choose(match.view(ask.seat), ask))
     assert bot("octorage", level)
+
+
+# ---------------------------------------------------------------- one move, several threads, whole truths
+def test_a_move_that_comes_first_is_the_only_one_that_is_looked_at() -> None:
+    match = Match.deal(GAME, 3, 5)
+    ask = match.asks[0]
+    for move in ask.moves:
+        if not isinstance(move, Back):
+            (found,) = SearchBot(GAME, 7, QUICK).consider(match.view(ask.seat), ask, move)
+            assert found.move == move and found.visits == QUICK.iterations
+
+
+def test_threads_put_together_what_they_found() -> None:
+    match = Match.deal(GAME, 3, 5)
+    ask = match.asks[0]
+    found = [SearchBot(GAME, 7, QUICK, threads=2).consider(match.view(ask.seat), ask) for _ in range(2)]
+    assert found[0] == found[1]
+    assert sum(p.visits for p in found[0]) == QUICK.iterations
+
+
+def test_chances_of_a_truth_are_those_of_its_end_when_it_is_over() -> None:
+    match = Match.deal(GAME, 3, 5)
+    assert sum(chances(GAME, match.box, match.state, 3, 1, 200)) == pytest.approx(1, abs=0.01)
+    play_to_the_end(match, 0, SearchBot(GAME, 1, Level(20, 0)), Random(3))
+    assert match.outcome
+    best = match.outcome.ranking[0]
+    won = [1 / len(best) if q in best else 0 for q in range(3)]
+    assert chances(GAME, match.box, match.state, 3, 1, 10) == pytest.approx(won, abs=0.01)
+
+
+@pytest.mark.parametrize("name", poulpe.shelf())
+def test_a_thumb_that_does_not_peek_plays_the_same_with_the_whole_truth(name: str) -> None:
+    """Search gives such a thumb the truth it imagined: copies would cost time and change nothing."""
+    game = find(name)
+    if game.physics or game.kernel.peeks:
+        return
+    k = game.kernel
+    for seed in range(3):
+        match, dice = Match.deal(game, game.seats[0], seed), Random(seed)
+        while not match.over:
+            ask = dice.choice(match.asks)
+            truth, known = (
+                k.thumb(match.box, record, ask.seat, [0] * k.actions, keyed(seed))
+                for record in (match.state, match.blinded(ask.seat))
+            )
+            assert truth == known
+            match.play(ask.seat, dice.choice(ask.moves))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -45,8 +46,8 @@ class Host:
     It stands behind a proxy, as far as it knows: everybody who comes may say which address they come from.
     """
 
-    def __init__(self, data: Path, *flags: str) -> None:
-        self.data, self.port = data, _free_port()
+    def __init__(self, data: Path, *flags: str, env: dict[str, str] | None = None) -> None:
+        self.data, self.port, self.env = data, _free_port(), {**os.environ, **(env or {})}
         self.flags = ("--workers", "1", "--pace", "0", "--proxies", "127.0.0.1", *flags)
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -58,7 +59,7 @@ class Host:
     def start(self) -> Self:
         command = [sys.executable, "-m", "poulpe", "serve", "--port", str(self.port), "--data", str(self.data)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*command, *self.flags], stdout=log, stderr=log)
+            self.process = subprocess.Popen([*command, *self.flags], stdout=log, stderr=log, env=self.env)
         wait_for(self.is_well)
         return self
 

@@ -21,7 +21,15 @@ export function isClock(kind: string): kind is Exclude<Habits['clock'], 'none'> 
 /** A sensible time for each kind of clock. */
 export const TIMES: Record<Habits['clock'], number> = { none: 60, move: 60, match: 600, days: 2 };
 
-const BOTS: Record<string, Key> = { random: 'botRandom', thumb: 'botThumb' };
+const BOTS: Record<string, Key> = {
+  random: 'botRandom',
+  thumb: 'botThumb',
+  '1': 'level1',
+  '2': 'level2',
+  '3': 'level3',
+  '4': 'level4',
+  '5': 'level5',
+};
 
 /** Bots are the shelf's own; an unknown one keeps its name. */
 export function botName(bot: string): string {

@@ -12,6 +12,9 @@ class Onlooker implements Public {
   refusal = null;
   facing = null;
   busy = null;
+  hint = null;
+  wondering = null;
+  canHint = false;
   digestBefore = null;
   veil = null;
   now = 0;
@@ -60,7 +63,17 @@ class Onlooker implements Public {
       clock: null,
       muted: false,
     }));
-    return { type: 'Seats', phase: this.phase, host: '', seats, gallery: 0, fairness, take_back: null, rematch: null };
+    return {
+      type: 'Seats',
+      phase: this.phase,
+      host: '',
+      seats,
+      gallery: 0,
+      fairness,
+      take_back: null,
+      rematch: null,
+      preparing: false,
+    };
   }
 
   name(seat: number): string {
@@ -76,6 +89,7 @@ class Onlooker implements Public {
     return false;
   }
   answer(): void {}
+  wonder(): void {}
   mute(): void {}
   isMuted(): boolean {
     return false;

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from math import exp
 from random import Random
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,12 +20,15 @@ from poulpe.core.kernel import Out
 from poulpe.core.records import blank, from_bytes, pack
 from poulpe.core.vocabulary import Ask, Move, View
 
-EXPLORE = 700  # thousandths: how much a seldom tried move is worth trying
+EXPLORE = 300  # thousandths: how much a seldom tried move is worth trying
 THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
-STAGES = 0  # imagined matches are judged when the round is over
-CHUNK = 500  # iterations between two looks at the clock
+HUMAN_PERCENT = 85  # the same for advice and analyses: people do not always play by thumb, and nothing is certain
+WIDE = 1  # visits before a second move is tried; before a third four times as many, and so on
+STAGE, MATCH = 0, 1000  # imagined matches are judged at the end of the stage, or of the match
+CHUNK = 250  # iterations between two looks at the clock
 NODES = 60_000  # of a tree at most: 3 MB
 SECONDS = 2.0  # a move at most
+ANY = -1  # every action may come first
 
 
 class Level(NamedTuple):
@@ -31,17 +36,16 @@ class Level(NamedTuple):
     whim: int  # thousandths of a win: a move that is so much worse is still played now and then; 0: never
 
 
-LEVELS = {"1": Level(30, 120), "2": Level(100, 60), "3": Level(400, 25), "4": Level(2_500, 6), "5": Level(50_000, 0)}
+LEVELS = {"1": Level(12, 200), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(5_000, 0)}
+
+_built: dict[str, ModuleType] = {}
 
 
-_grown: dict[str, Callable[..., int]] = {}
-
-
-def compiled(game: AnyGame) -> Callable[..., int]:
+def compiled(game: AnyGame) -> ModuleType:
     """The search at native speed; the first call in a process loads it, the first one on a machine compiles it."""
-    if game.name not in _grown:
-        _grown[game.name] = game.compiled(tree.grow).grow
-    return _grown[game.name]
+    if game.name not in _built:
+        _built[game.name] = game.compiled(tree.grow, tree.survey)
+    return _built[game.name]
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -53,12 +57,23 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class SearchBot:
-    """With a seed it plays the same answers again, as long as its iterations fit into its seconds."""
+    """With a seed it plays the same answers again, as long as its iterations fit into its seconds.
+
+    Several threads grow a tree each and put together what they found.
+    """
 
     def __init__(
-        self, game: AnyGame, seed: int | None = None, level: Level = LEVELS["5"], seconds: float = SECONDS
+        self,
+        game: AnyGame,
+        seed: int | None = None,
+        level: Level = LEVELS["5"],
+        seconds: float = SECONDS,
+        stages: int = STAGE,
+        threads: int = 1,
+        thumb_percent: int = THUMB_PERCENT,
     ) -> None:
         self.game, self.level, self.seconds, self.dice = game, level, seconds, Random(seed)
+        self.stages, self.threads, self.thumb_percent = stages, threads, thumb_percent
 
     def choose(self, view: View, ask: Ask[Any]) -> Move:
         if len(ask.moves) == 1 and ask.space is None:
@@ -71,39 +86,63 @@ class SearchBot:
         weights = [exp((p.chance - best) * 1000 / self.level.whim) for p in found]
         return self.dice.choices([p.move for p in found], weights)[0]
 
-    def consider(self, view: View, ask: Ask[Any]) -> list[Prospect]:
-        """Every move that was tried, the most tried one first."""
-        k = self.game.kernel
+    def consider(self, view: View, ask: Ask[Any], first: Move | None = None) -> list[Prospect]:
+        """Every move that was tried, the most tried one first; `first`: only this one, however bad."""
         box = self.game.fill(view.seats, view.options)[1]
-        grow = compiled(self.game)
-        states, nodes = pack(from_bytes(k.state, view.record), k.state()), blank(tree.Node, self._room)
-        given = (
-            pack(box), states, blank(Out), pack(keyed(self.dice.getrandbits(128))), np.zeros(k.actions, np.int64),
-            nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), ask.seat,
-        )  # fmt: skip
-        used, left, end = 1, self.level.iterations, time.perf_counter() + self.seconds
-        while left > 0:
-            used = grow(*given, used, min(CHUNK, left), EXPLORE, THUMB_PERCENT, STAGES)
-            left -= CHUNK if time.perf_counter() < end else left
-        tried = sorted(self._children(nodes), key=lambda n: (-n["visits"], n["action"]))
+        action = ANY if first is None else self.game.words.action(box, first)
+        found: dict[int, tuple[int, int]] = {}  # action -> visits, reward
+        for tried, visits, reward in self._grown(box, view, ask.seat, action):
+            before = found.get(tried, (0, 0))
+            found[tried] = (before[0] + visits, before[1] + reward)
         return [
-            Prospect(
-                move=self.game.words.move(box, int(n["action"])),
-                chance=float(n["reward"] / n["visits"]) / tree.ALL,
-                visits=int(n["visits"]),
-            )
-            for n in tried
+            Prospect(move=self.game.words.move(box, a), chance=reward / visits / tree.ALL, visits=visits)
+            for a, (visits, reward) in sorted(found.items(), key=lambda item: (-item[1][0], item[0]))
         ]
 
-    @property
-    def _room(self) -> int:
-        return min(NODES, self.level.iterations + 1)
+    def _grown(self, box: Any, view: View, seat: int, first: int) -> Iterator[tuple[int, int, int]]:
+        keys = [self.dice.getrandbits(128) for _ in range(self.threads)]
+        if self.threads == 1:
+            yield from self._tree(box, view, seat, first, keys[0])
+            return
+        with ThreadPoolExecutor(self.threads) as pool:
+            for found in pool.map(lambda key: self._tree(box, view, seat, first, key), keys):
+                yield from found
 
-    @staticmethod
-    def _children(nodes: np.ndarray[Any, Any]) -> list[Any]:
-        """Of the root."""
-        found, at = [], int(nodes[0]["child"])
-        while at:
-            found.append(nodes[at])
-            at = int(nodes[at]["sibling"])
-        return found
+    def _tree(self, box: Any, view: View, seat: int, first: int, key: int) -> list[tuple[int, int, int]]:
+        """Action, visits and reward of every child of one tree's root."""
+        k, grow = self.game.kernel, compiled(self.game).grow
+        left, end = -(-self.level.iterations // self.threads), time.perf_counter() + self.seconds
+        nodes = blank(tree.Node, min(NODES, left + 1))
+        given = (
+            pack(box), pack(from_bytes(k.state, view.record), k.state(), k.state()), blank(Out), pack(keyed(key)),
+            np.zeros(k.actions, np.int64), nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), seat,
+        )  # fmt: skip
+        used = 1
+        while left > 0:
+            used = grow(*given, used, min(CHUNK, left), EXPLORE, self.thumb_percent, self.stages, WIDE, first)
+            left -= CHUNK if time.perf_counter() < end else left
+        return [(int(n["action"]), int(n["visits"]), int(n["reward"])) for n in _children(nodes)]
+
+
+def _children(nodes: np.ndarray[Any, Any]) -> Iterator[Any]:
+    """Of the root."""
+    at = int(nodes[0]["child"])
+    while at:
+        yield nodes[at]
+        at = int(nodes[at]["sibling"])
+
+
+# ---------------------------------------------------------------- advice, and how a truth goes on
+def adviser(game: AnyGame, seed: int, iterations: int) -> SearchBot:
+    """It thinks about the whole match, so that its chances are chances to win it."""
+    return SearchBot(game, seed, Level(iterations, 0), stages=MATCH, thumb_percent=HUMAN_PERCENT)
+
+
+def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts: int) -> tuple[float, ...]:
+    """Every seat's part of the win when a true position goes on, mostly by rules of thumb, future draws unknown."""
+    k, sums = game.kernel, np.zeros(seats, np.int64)
+    compiled(game).survey(
+        pack(box), pack(state, k.state(), k.state()), blank(Out), pack(keyed(seed)), np.zeros(k.actions, np.int64),
+        np.zeros(seats, np.int64), sums, playouts, HUMAN_PERCENT, MATCH,
+    )  # fmt: skip
+    return tuple(float(x) / playouts / tree.ALL for x in sums)

@@ -3,11 +3,14 @@
 Single-observer information-set Monte-Carlo tree search: each iteration imagines a truth, walks down the tree along
 moves that are legal in it, adds one node, plays on by rules of thumb, and tells every node on the way how it ended
 for the seat that moved there. Nothing here knows a game.
+
+The rule of thumb's own move is tried first everywhere, and further ones only as visits grow: with few iterations the
+search is the rule of thumb, looked over; a reply that nobody would give does not spoil a good move.
 """
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import Chance, below, reseed_from
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
 from poulpe.core.records import assign, i8, i16, i64, record, rule
@@ -85,20 +88,63 @@ def forward(game: Kernel[B, S], box: B, s: S, seat: int, acts: list[int]) -> int
 
 
 @rule
+def by_thumb(game: Kernel[B, S], box: B, states: list[S], mover: int, acts: list[int], dice: Chance) -> int:
+    """What the rule of thumb plays in states[1], with what the mover knows there and no more."""
+    if game.peeks == 0:
+        return game.thumb(box, states[1], mover, acts, dice)
+    assign(states, 2, 1)
+    game.blind(box, states[2], mover)
+    return game.thumb(box, states[2], mover, acts, dice)
+
+
+@rule
 def playout(
-    game: Kernel[B, S], box: B, s: S, out: Out, acts: list[int], dice: Chance, thumb_percent: int, last_stage: int
+    game: Kernel[B, S],
+    box: B,
+    states: list[S],
+    out: Out,
+    acts: list[int],
+    dice: Chance,
+    thumb_percent: int,
+    last_stage: int,
 ) -> None:
     """Plays on to the end, or to the end of this stage; so often by thumb, else at random."""
+    s = states[1]
     for _ in range(PATIENCE):
         if game.over(box, s) or game.stage(box, s) > last_stage:
             return
         mover = first_asked(game, box, s)
         if below(dice, 100) < thumb_percent:
-            action = game.thumb(box, s, mover, acts, dice)
+            action = by_thumb(game, box, states, mover, acts, dice)
         else:
             action = acts[below(dice, forward(game, box, s, mover, acts))]
         out.n = 0
         game.play(box, s, out, mover, action)
+
+
+@rule
+def may_widen(visits: int, known: int, wide: int) -> bool:
+    """Another move after 0, wide, 4 wide, 9 wide ... visits."""
+    return known * known * wide <= visits
+
+
+@rule
+def untried(
+    game: Kernel[B, S],
+    box: B,
+    states: list[S],
+    mover: int,
+    acts: list[int],
+    known: int,
+    n: int,
+    dice: Chance,
+) -> int:
+    """The move to try next: the rule of thumb's if it is new here, else any new one. acts[known:n] are the new ones."""
+    action = acts[known + below(dice, n - known)]
+    if known > 0 or n == 1:
+        return action
+    thumb = by_thumb(game, box, states, mover, acts, dice)
+    return thumb if thumb != game.back else action
 
 
 @rule
@@ -137,29 +183,36 @@ def grow(
     explore: int,
     thumb_percent: int,
     stages: int,
+    wide: int,
+    first: int,
 ) -> int:
     """Grows the tree of a seat and returns how many nodes it has. states[0] is what the seat knows.
 
-    states[1] is played on. `stages`: how many an imagined match goes on after this one before it is judged.
+    states[1] is played on, states[2] is for blinded copies. `stages`: how many an imagined match goes on after this
+    one before it is judged. `first`: the only action to look at here (-1: all). nodes[0].visits counts iterations.
     """
     box, s, out = boxes[0], states[1], outs[0]
     for _ in range(iterations):
         assign(states, 1, 0)
         game.imagine(box, s, seat, dice[0])
         last_stage = game.stage(box, s) + stages
+        nodes[0].visits += 1
         node = 0
         depth = 0
         grown = False
         while not grown and depth < len(path) and not game.over(box, s) and game.stage(box, s) <= last_stage:
             mover = seat if depth == 0 else first_asked(game, box, s)
             n = forward(game, box, s, mover, acts)
+            if depth == 0 and first >= 0:
+                acts[0] = first
+                n = 1
             if n == 1 and depth > 0:
                 out.n = 0
                 game.play(box, s, out, mover, acts[0])
                 continue
             best, known = most_urgent(nodes, node, acts, n, explore)
-            if known < n and used < len(nodes):
-                add_node(nodes, node, used, acts[known + below(dice[0], n - known)], mover)
+            if known < n and used < len(nodes) and may_widen(nodes[node].visits, known, wide):
+                add_node(nodes, node, used, untried(game, box, states, mover, acts, known, n, dice[0]), mover)
                 best = used
                 used += 1
                 grown = True
@@ -170,10 +223,38 @@ def grow(
             depth += 1
             out.n = 0
             game.play(box, s, out, mover, nodes[node].action)
-        playout(game, box, s, out, acts, dice[0], thumb_percent, last_stage)
+        playout(game, box, states, out, acts, dice[0], thumb_percent, last_stage)
         judge(game, box, s, points)
         for d in range(depth):
             x = nodes[path[d]]
             x.visits += 1
             x.reward += points[x.mover]
     return used
+
+
+@rule
+def survey(
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    outs: list[Out],
+    dice: list[Chance],
+    acts: list[int],
+    points: list[int],
+    sums: list[int],
+    playouts: int,
+    thumb_percent: int,
+    stages: int,
+) -> None:
+    """How states[0], a whole truth, goes on, so often by thumb: sums[seat] gets the rewards of so many playouts.
+
+    What chance has not drawn yet is drawn anew each time. states[1] and states[2] are for playing.
+    """
+    box, s = boxes[0], states[1]
+    for _ in range(playouts):
+        assign(states, 1, 0)
+        reseed_from(s.chance, dice[0])
+        playout(game, box, states, outs[0], acts, dice[0], thumb_percent, game.stage(box, s) + stages)
+        judge(game, box, s, points)
+        for q in range(len(points)):
+            sums[q] += points[q]

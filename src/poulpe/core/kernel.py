@@ -138,6 +138,7 @@ class Kernel(NamedTuple, Generic[B, S]):
     concede: Callable[[B, S, Out, int], None] | None = None  # ends the match by the defeat of a seat, asked or not
 
     back: int = NO_BACK  # the action that undoes a chain of small asks: bots never need it
+    peeks: int = 0  # 1: its thumb would use what a truth holds beyond a blinded record, so search blinds copies for it
     stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
 
 

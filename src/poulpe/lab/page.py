@@ -69,6 +69,21 @@ def spans(rows: Sequence[tuple[str, dict[str, float]]], title: str, lang: str) -
     return _svg(figure)
 
 
+def whiskers(rows: Sequence[tuple[str, float, float, float]], title: str, lang: str) -> str:
+    """Values with their intervals, the first row on top."""
+    figure = Figure(figsize=(WIDE, 0.8 + 0.34 * len(rows)))
+    axes = figure.subplots()
+    for i, (_, value, low, high) in enumerate(reversed(rows)):
+        axes.plot([low, high], [i, i], color=BAR, linewidth=2.4, solid_capstyle="butt", alpha=0.7)
+        axes.plot([value], [i], "o", color=INK, markersize=5)
+    axes.set_yticks(range(len(rows)), [label for label, *_ in reversed(rows)])
+    axes.set_ylim(-0.6, len(rows) - 0.4)
+    axes.set_xlabel(title, color=SOFT, fontsize=9)
+    axes.xaxis.set_major_formatter(lambda x, _: figures.number(x, lang, 4))
+    _clean(axes)
+    return _svg(figure)
+
+
 def _clean(axes: Any) -> None:
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)

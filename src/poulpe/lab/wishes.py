@@ -15,6 +15,7 @@ MOST_MATCHES, MOST_THREADS, SEEDS = 100_000_000, 256, 2**32
 NO_BOT = Text(
     "there is no bot {name!r} to simulate; there is {known}", "il n'y a pas de bot {name!r} à simuler ; il y a {known}"
 )
+ARENA_BOTS = Text("name at least two bots that differ", "il faut au moins deux bots différents")
 BOT_COUNT = Text(
     "name one bot for all seats or {seats} bots for {seats} seats, got {count}",
     "il faut un bot pour toutes les places ou {seats} bots pour {seats} places, reçu {count}",

@@ -68,3 +68,24 @@ SILENT_ABOUT = Text(
     "autre règle ; certaines attendent une position rare ou une option. Ne pas être comptées ne veut pas dire ne pas "
     "être suivies.",
 )
+
+# ---------------------------------------------------------------- the arena
+ARENA_TITLE = Text("Bots of {game}, how strong they are", "{game} : la force des bots")
+ARENA_ABOUT = Text(
+    "{played}, every deal played from every seat, seed {seed}. A dot is the best guess, its line the 95% interval.",
+    "{played}, chaque donne jouée depuis chaque place, graine {seed}. Un point est la meilleure estimation, son trait "
+    "l'intervalle à 95 %.",
+)
+ARENA_NAME, ARENA_MATCHES = Text("bot", "bot"), Text("matches", "parties")
+RATING = Text("rating", "force")
+AHEAD_OF = Text("comes in before", "finit devant")
+SCALES = {
+    "elo": Text(
+        "Ratings: Bradley-Terry, in Elo points (400 more: ten wins to one); the mean is 1500",
+        "Force : Bradley-Terry, en points Elo (400 de plus : dix victoires contre une) ; la moyenne est 1500",
+    ),
+    "openskill": Text(
+        "Ratings: Bradley-Terry by openskill, 25 at the start; the interval is 1.96 sigma to both sides",
+        "Force : Bradley-Terry par openskill, 25 au départ ; intervalle de 1,96 sigma de chaque côté",
+    ),
+}  # fmt: skip

@@ -30,6 +30,7 @@ from poulpe.server.security import SecurityHeaders
 from poulpe.server.settings import Settings
 from poulpe.server.sockets import Sockets
 from poulpe.server.store import Store
+from poulpe.server.worker import import_more
 from poulpe.server.workers import Workers
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -50,6 +51,7 @@ class Server:
         self.rooms = Rooms(settings, self.store, self.workers, self.metrics)
 
     async def start(self) -> None:
+        import_more()
         for name in shelf():
             find(name)  # now rather than under somebody's first move
         await self.workers.start()
@@ -62,6 +64,7 @@ class Server:
 
     async def stop(self) -> None:
         await self.rooms.farewell()
+        await self.rooms.analyses.stop()
         await self.workers.stop()
         await self.store.close()
 

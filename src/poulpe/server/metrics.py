@@ -23,6 +23,7 @@ class Metrics:
         self.faults = Counter("poulpe_faults_total", "Bytes that were not a letter", registry=r)
         self.skipped = Counter("poulpe_pages_behind_total", "Pages that fell behind and got a fresh view", registry=r)
         self.bots_failed = Counter("poulpe_bots_failed_total", "Thoughts that did not come", registry=r)
+        self.deep = Counter("poulpe_thoughts_deep_total", "Thoughts of bots that look ahead", registry=r)
         self.commits = Gauge("poulpe_store_commits", "Transactions written", registry=r)
         self.step = Histogram(
             "poulpe_step_seconds",

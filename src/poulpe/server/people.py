@@ -1,4 +1,7 @@
-"""Guests: a public id, a name, and a signed cookie that proves the id. Seats belong to ids."""
+"""Guests: a public id, a name, and a signed cookie that proves the id. Seats belong to ids.
+
+Bots from elsewhere are guests with a token instead of a cookie, and a name that says what they are.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from starlette.responses import Response
 from poulpe.server.store import Store
 
 COOKIE = "poulpe"
+BEARER = "Bearer "
+BOT, SIGN, MOST_LETTERS = "bot.", " (bot)", 24  # the ids of bots from elsewhere begin so, their names end so
 YEAR = 365 * 86_400
 
 
@@ -18,13 +23,30 @@ class People:
     def __init__(self, store: Store, secure: bool) -> None:
         self.store, self.secure = store, secure
         self._signer = Signer(store.secret, salt="poulpe.person")
+        self._tokens = Signer(store.secret, salt="poulpe.token")
 
     def known(self, connection: HTTPConnection) -> str | None:
-        """The id that the cookie proves; None: no cookie, or one we did not sign."""
+        """The id that the cookie or a bot's token proves; None: neither, or one we did not sign."""
+        token = connection.headers.get("authorization", "")
+        signer, proof = self._signer, connection.cookies.get(COOKIE, "")
+        if token.startswith(BEARER):
+            signer, proof = self._tokens, token.removeprefix(BEARER)
         try:
-            return self._signer.unsign(connection.cookies.get(COOKIE, "")).decode()
-        except (BadSignature, UnicodeDecodeError):
+            return signer.unsign(proof).decode()
+        except (BadSignature, UnicodeError):
             return None
+
+    def new_bot(self) -> tuple[str, str]:
+        """The id of a bot from elsewhere, and the token that proves it."""
+        bot = BOT + self.new()
+        return bot, self._tokens.sign(bot).decode()
+
+    @staticmethod
+    def titled(person: str, name: str) -> str:
+        """A bot's name says that it is one, whatever it calls itself."""
+        if not person.startswith(BOT) or name.endswith(SIGN):
+            return name
+        return name[: MOST_LETTERS - len(SIGN)] + SIGN
 
     async def name(self, person: str) -> str:
         """A guest without a name has one that follows from the id, so that it never has to be written."""

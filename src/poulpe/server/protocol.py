@@ -37,6 +37,8 @@ the gallery one with `seat: null`). `board=plain` asks for the picture in words.
     page    {"type": "Answer", "ask": 17, "move": {"type": "PlayWeapon", "value": 9}}
     server  {"type": "Shown", "seat": 0, "chapter": 8, "view": {...}, "news": [{"text": "Ana plays Pistol 9.", ...}]}
 
+A bot from elsewhere asks `POST /api/tokens` instead and sends `Authorization: Bearer TOKEN`; see [bots.md](bots.md).
+
 The view holds the open asks with their legal moves, the barred ones with the rule that forbids them, and the moves to
 confirm; `choices` has their words in the same order. A move is told once it is durable. A page that falls behind skips
 news and gets everything fresh. What is not a letter gets a `Fault` with the place, and the socket stays; what a letter

@@ -6,32 +6,41 @@ import asyncio
 import secrets
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import structlog
 
-from poulpe.api import bots
+from poulpe.api import bots, thinkers
 from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Log, Text, from_json
+from poulpe.server.analyses import Analyses
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
 from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
 from poulpe.server.store import Card, Store, StoreError
 from poulpe.server.workers import BotFailed, Workers
-from poulpe.table import Act, Reader, Step, Table, Think
+from poulpe.table import Act, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
-from poulpe.table.say import SENT_AWAY
+from poulpe.table.say import NO_ADVICE, NOT_READY, SENT_AWAY
 from poulpe.table.seating import BOT_NAMES
+from poulpe.table.tips import Found
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
 
 LOG_MOVES = 10_000  # of an imported log; a long match has two thousand
+
+DEEP_PACE = 1.6  # times the pause of a quick bot
+SPREAD, QUICKEST, SLOWEST = 0.35, 0.6, 2.2  # of pauses: their logarithm's deviation, and their bounds
+LONGEST = 2.0  # seconds of thought
+ADVICE = 4000  # imagined matches for a hint
+dice = secrets.SystemRandom()
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
@@ -44,6 +53,7 @@ class Room:
         self.table, self.rooms = table, rooms
         self.outboxes: dict[Reader, Outbox] = {}
         self.used = time.monotonic()
+        self._is_advising = False
         self._is_carded = False  # its card says that the match goes on in memory
         self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
         self._lock = asyncio.Lock()
@@ -150,10 +160,13 @@ class Room:
                 return self.rooms.drop(self)
             self.rooms.count(step.entries)
         self._send(step.letters)
+        self._prepare()
         for thought in step.thoughts:
             self._start(self._think(thought))
         for act in step.acts:
             self._start(self._simulate(act))
+        for wonder in step.wonders:
+            self._start(self._advise(wonder))
         return self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:
@@ -188,17 +201,55 @@ class Room:
             log.error("table broken", table=self.table.id, exc_info=e)
             self.rooms.drop(self)
 
-    async def _think(self, t: Think) -> None:
+    def _prepare(self) -> None:
+        """Bots that look ahead are compiled before they are needed; nobody waits for it, and pages say so."""
+        live = self.table.live
+        if self.table.is_preparing or not live.has_thinkers or live.phase == "over":
+            return
+        if (warming := self.rooms.workers.warm_up(live.game.name)) is not None:
+            self.table.is_preparing = True
+            self._start(self._prepared(warming))
+
+    async def _prepared(self, warming: asyncio.Task[None]) -> None:
+        async with self._lock:
+            self._send(self.table.prepare(True, time.time()).letters)
         try:
-            move = self.table.live.move(await self._ask(t))
+            await asyncio.shield(warming)
+        except BotFailed as e:
+            log.error("bots that look ahead", game=self.table.live.game.name, error=str(e), trace=e.trace)
+        async with self._lock:
+            self._send(self.table.prepare(False, time.time()).letters)
+
+    async def _think(self, t: Think) -> None:
+        """The answer comes after a pause that was drawn before anybody thought: it tells nothing about the cards."""
+        pause = self._pause(t)
+        end = time.monotonic() + pause
+        try:
+            move = self.table.live.move(await self._ask(t, pause))
         except (BotFailed, msgspec.ValidationError) as e:
             log.warning("bot failed", table=self.table.id, seat=t.seat, bot=t.bot, error=str(e))
             self.rooms.metrics.bots_failed.inc()
             move = None
-        pace = self.rooms.settings.pace
-        await asyncio.sleep(max(0.0, t.not_before - time.time()) if pace is None else pace)
+        await asyncio.sleep(max(0.0, end - time.monotonic()))
         async with self._lock:
             await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
+
+    async def _advise(self, wonder: Wonder) -> None:
+        """One hint at a time for a table; the first on a fresh machine says that it is being made ready."""
+        name, workers, found, why = self.table.live.game.name, self.rooms.workers, None, NO_ADVICE
+        if workers.warm_up(name) is not None:
+            why = NOT_READY
+        elif name in workers.warm and not self._is_advising:
+            self._is_advising = True
+            try:
+                data = await workers.advise(name, wonder.view, secrets.randbits(64), ADVICE)
+                found = msgspec.json.decode(data, type=list[Found])
+            except BotFailed as e:
+                log.warning("hint failed", table=self.table.id, error=str(e))
+            finally:
+                self._is_advising = False
+        async with self._lock:
+            self._send(self.table.advised(wonder, found, time.time(), why).letters)
 
     async def _simulate(self, act: Act) -> None:
         """In another process: no other table, and no page, waits for physics."""
@@ -210,10 +261,39 @@ class Room:
         async with self._lock:
             await self._take(self.table.landed(act, shot, time.time()))
 
-    async def _ask(self, t: Think) -> dict[str, Any]:
-        name, seed = self.table.live.game.name, secrets.randbits(64)
-        answer: dict[str, Any] = msgspec.json.decode(await self.rooms.workers.think(name, t.bot, t.view, seed))
+    def _pause(self, t: Think) -> float:
+        """Like a person's: now shorter, now longer, and longer for those that look ahead."""
+        if self.rooms.settings.pace is not None:
+            return self.rooms.settings.pace
+        deep = DEEP_PACE if t.bot in self.table.live.thinkers else 1.0
+        spread = min(SLOWEST, max(QUICKEST, dice.lognormvariate(0.0, SPREAD)))
+        return max(0.0, t.not_before - time.time()) * deep * spread
+
+    async def _ask(self, t: Think, pause: float) -> dict[str, Any]:
+        answer: dict[str, Any] = msgspec.json.decode(await self._answer(t, pause))
         return answer
+
+    async def _answer(self, t: Think, pause: float) -> bytes:
+        """Where a bot that looks ahead is not ready, or too many wait, its game's quick one stands in."""
+        live, workers, seed = self.table.live, self.rooms.workers, secrets.randbits(64)
+        name, bot, is_watched = live.game.name, t.bot, bool(self.outboxes)
+        if bot not in live.thinkers:
+            return await workers.think(name, bot, t.view, seed, is_watched)
+        if not live.seating.people:  # nobody waits at a table of bots: they may
+            await self._wait_until_ready()
+        if name in workers.warm:
+            seconds = (pause or LONGEST) / (1 + workers.deep_waiting)
+            try:
+                self.rooms.metrics.deep.inc()
+                return await workers.ponder(name, bot, t.view, seed, min(LONGEST, seconds), is_watched)
+            except BotFailed as e:
+                log.warning("stand-in", table=self.table.id, seat=t.seat, bot=bot, error=str(e))
+        return await workers.think(name, live.bots[-1], t.view, seed, is_watched)
+
+    async def _wait_until_ready(self) -> None:
+        if (warming := self.rooms.workers.warm_up(self.table.live.game.name)) is not None:
+            with suppress(BotFailed):
+                await asyncio.shield(warming)
 
     def _set_alarm(self) -> None:
         if self._alarm:
@@ -256,6 +336,7 @@ class Room:
 class Rooms:
     def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
         self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
+        self.analyses = Analyses(workers)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._due: dict[str, float] = {}  # tables that left the memory, and when their clock calls them back
@@ -304,7 +385,7 @@ class Rooms:
         opened = entries[0]
         assert isinstance(opened, kept.Opened)
         promised = digest(int(opened.seed, 16), opened.salt)
-        return Room(Table.restore(id, entries, promised, bots(opened.game)), self)
+        return Room(Table.restore(id, entries, promised, bots(opened.game), thinkers(opened.game)), self)
 
     async def wake_all(self) -> None:
         """After a start: tables that go on without anybody looking, of bots alone or with a clock of days."""

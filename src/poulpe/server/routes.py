@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import poulpe
-from poulpe.api import bots
+from poulpe.api import bots, thinkers
 from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Misfit, Option
@@ -42,6 +42,7 @@ SHOWN = 50  # tables in the lobby
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
+NO_ANALYSIS = Text("nobody can look ahead in this game yet", "personne ne sait encore anticiper dans ce jeu")
 TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
 FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
@@ -146,6 +147,11 @@ class Endpoints:
         return room
 
 
+def seatable(game: str) -> tuple[str, ...]:
+    """Bots that a host may choose, the quick ones first."""
+    return (*bots(game), *thinkers(game))
+
+
 def filled(text: Text, **facts: object) -> Text:
     return Text(text.en.format_map(facts), text.fr.format_map(facts))
 
@@ -163,11 +169,20 @@ async def me(asked: Asked) -> shapes.Me:
 
 async def rename(asked: Asked) -> shapes.Me:
     name = folded(asked.body.name) or await asked.server.people.name(asked.person)
+    name = asked.server.people.titled(asked.person, name)
     await asked.server.rooms.store.remember(asked.person, name)
     for room in asked.server.rooms.here():
         if room.knows(asked.person):
             await room.rename(asked.person, name)
     return shapes.Me(id=asked.person, name=name)
+
+
+async def new_token(asked: Asked) -> shapes.Token:
+    people = asked.server.people
+    bot, token = people.new_bot()
+    name = people.titled(bot, folded(asked.body.name) or await people.name(bot))
+    await asked.server.rooms.store.remember(bot, name)
+    return shapes.Token(id=bot, name=name, token=token)
 
 
 # ---------------------------------------------------------------- games
@@ -176,7 +191,7 @@ def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options))
     return shapes.GameShape(
-        name=name, title=game.title, seats=game.seats, bots=bots(name), options=options, about=game.about
+        name=name, title=game.title, seats=game.seats, bots=seatable(name), options=options, about=game.about
     )
 
 
@@ -265,7 +280,7 @@ async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
 
 def _bots(wish: shapes.NewTable, now: float) -> list[kept.AnyEntry]:
     """From the last seat on, with names of their own."""
-    known = bots(wish.game)
+    known = seatable(wish.game)
     free = [q for q in reversed(range(wish.seats)) if q != wish.sit]
     if len(wish.bots) > len(free):
         raise Problem(400, CROWDED, "$.bots")
@@ -339,6 +354,22 @@ async def replay(asked: Asked) -> shapes.Replay:
     )  # fmt: skip
 
 
+ANALYSIS: dict[str, dict[str, Any]] = {"lang": {"enum": list(LANGUAGES)}}
+
+
+async def analysis(asked: Asked) -> shapes.Analysis:
+    """The first look starts it, in the background; later ones say how far it is."""
+    room = await asked.server.room(asked)
+    found = await room.log()
+    if found is None:
+        raise Problem(403, NOT_OVER)
+    if not thinkers(found.game):
+        raise Problem(404, NO_ANALYSIS)
+    lang = asked.request.query_params.get("lang", "en")
+    names = room.table.live.seating.names()
+    return asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
+
+
 async def import_log(asked: Asked) -> shapes.TableCard:
     try:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
@@ -373,6 +404,7 @@ async def metrics(asked: Asked) -> Response:
 ROUTES = (
     Route("GET", "/api/me", "Who this browser is; the first request gets a cookie.", me, gives=shapes.Me),
     Route("PATCH", "/api/me", "Another name.", rename, shapes.Rename, shapes.Me),
+    Route("POST", "/api/tokens", "A bot's own token.", new_token, shapes.Rename, shapes.Token, "openings"),
     Route("GET", "/api/games", "The shelf, and the games that are on their way.", games, gives=list[shapes.GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
     Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Verdict),
@@ -382,6 +414,7 @@ ROUTES = (
     Route("GET", "/api/tables/{table}", "A table.", table, gives=shapes.TableCard),
     Route("GET", "/api/tables/{table}/log", "The log of a match that is over.", log, gives=Log),
     Route("GET", "/api/tables/{table}/replay", "A whole match.", replay, None, shapes.Replay, "openings", REPLAY),
+    Route("GET", "/api/tables/{table}/analysis", "How a match went.", analysis, gives=shapes.Analysis, query=ANALYSIS),
     Route("GET", "/api/tables/{table}/qr.svg", "The link of a table as a QR code.", qr),
     Route("POST", "/api/logs", "A saved match as a table.", import_log, shapes.LogFile, shapes.TableCard, "openings"),
     Route("GET", "/health", "Is the server well?", health, gives=shapes.Health),

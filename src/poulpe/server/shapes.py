@@ -29,6 +29,14 @@ class Me(Shape, frozen=True, kw_only=True):
     name: str
 
 
+class Token(Shape, frozen=True, kw_only=True):
+    """A bot from elsewhere: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket."""
+
+    id: str  # public
+    name: str
+    token: str  # secret: whoever has it is this bot
+
+
 class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Name
 
@@ -153,6 +161,33 @@ class Replay(Shape, frozen=True, kw_only=True):
     options: dict[str, Any]
     frames: tuple[Shown, ...]  # after the deal and after every move that was told
     fairness: Fairness
+
+
+class Judged(Shape, frozen=True, kw_only=True):
+    """A choice of a match that is over, and what would have been better given what its seat knew."""
+
+    move: int  # counted from 0
+    frame: int  # of the replay, before it
+    seat: int
+    played: dict[str, Any]
+    best: dict[str, Any]
+    played_chance: float  # of winning the match, in imagined ones that fit all the seat knew
+    best_chance: float
+    played_words: str = ""
+    best_words: str = ""
+
+
+class Analysis(Shape, frozen=True, kw_only=True):
+    """How a match went, as far as it is worked out: `done` of `total` moves."""
+
+    game: str
+    names: tuple[str, ...]
+    state: Literal["waiting", "preparing", "working", "ready", "failed"]
+    done: int
+    total: int
+    frames: tuple[int, ...]  # of the replay
+    chances: tuple[tuple[float, ...], ...]  # by frame, then by seat: of winning, for one who knows all cards
+    judged: tuple[Judged, ...]
 
 
 class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):

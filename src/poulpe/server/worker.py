@@ -1,6 +1,6 @@
 """A process where bots think and pieces fly: `python -m poulpe.server.worker`, spoken to through its pipes.
 
-parent -> worker   Thought or Simulation   each message: 4 bytes of length, then msgpack
+parent -> worker   a Task   each message: 4 bytes of length, then msgpack
 worker -> parent   Ready, then one Chosen or Failed for each
 """
 
@@ -17,13 +17,18 @@ from typing import IO
 import msgspec
 
 from poulpe.api import bot
+from poulpe.bots import search
+from poulpe.bots.appraisal import appraise
+from poulpe.bots.search import SearchBot, adviser
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.skill import pack
 from poulpe.core.vocabulary import View, from_json, to_json
+from poulpe.table.live import reader_of
 
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
 LENGTH_BYTES = 4
+MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
 
@@ -32,6 +37,22 @@ class Thought(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     bot: str
     seed: str  # hexadecimal: 128 bits do not fit into a number of msgpack
     view: bytes  # JSON; all that a person in that seat sees, and no more
+    seconds: float = 0.0  # for bots that look ahead: no longer than that; 0: as long as they like
+
+
+class Warming(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """The bots that look ahead are compiled, once on a machine."""
+
+    game: str
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """What a seat could do, and what would come of it, as far as the seat can know."""
+
+    game: str
+    seed: str
+    view: bytes
+    iterations: int
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -43,12 +64,22 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: str
 
 
+class Appraisal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """One move of a match that is over."""
+
+    game: str
+    seed: str
+    truth: bytes  # the record
+    view: bytes  # JSON; what the mover knew
+    move: bytes  # JSON; nothing: there was no choice
+
+
 class Ready(msgspec.Struct, frozen=True, tag=True):
     pass
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True):
-    move: bytes  # JSON; of a simulation its shot, packed
+    move: bytes  # JSON; of a simulation its shot, packed; of advice its prospects
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
@@ -56,16 +87,43 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation
+Task = Thought | Simulation | Warming | Advice | Appraisal
 Reply = Ready | Chosen | Failed
 
 
 def think(thought: Thought) -> bytes:
     """The move of a bot, as JSON."""
-    view: View = from_json(thought.view, find(thought.game).words.view)
+    view = _asked_view(thought.game, thought.view)
+    player = bot(thought.game, thought.bot, int(thought.seed, 16))
+    if isinstance(player, SearchBot) and thought.seconds:
+        player.seconds = min(player.seconds, thought.seconds)
+    return to_json(player.choose(view, view.asks[0]))
+
+
+def _asked_view(game: str, data: bytes) -> View:
+    view: View = from_json(data, find(game).words.view)
     if not view.asks:
-        raise ValueError(f"seat {view.seat} of {thought.game} is not asked anything")
-    return to_json(bot(thought.game, thought.bot, int(thought.seed, 16)).choose(view, view.asks[0]))
+        raise ValueError(f"seat {view.seat} of {game} is not asked anything")
+    return view
+
+
+def warm(task: Warming) -> bytes:
+    search.compiled(find(task.game))
+    return b""
+
+
+def advise(task: Advice) -> bytes:
+    """Every move that was tried, as JSON, the best first."""
+    view = _asked_view(task.game, task.view)
+    bot = adviser(find(task.game), int(task.seed, 16), task.iterations)
+    return to_json(bot.consider(view, view.asks[0]))
+
+
+def look_back(task: Appraisal) -> bytes:
+    game = find(task.game)
+    view: View = from_json(task.view, game.words.view)
+    played = reader_of(game).decode(task.move) if task.move else None
+    return to_json(appraise(game, task.truth, view, played, int(task.seed, 16)))
 
 
 def simulate(task: Simulation) -> bytes:
@@ -76,9 +134,23 @@ def simulate(task: Simulation) -> bytes:
     return pack(shot)
 
 
+def work(task: Task) -> bytes:
+    match task:
+        case Thought():
+            return think(task)
+        case Simulation():
+            return simulate(task)
+        case Warming():
+            return warm(task)
+        case Advice():
+            return advise(task)
+        case Appraisal():
+            return look_back(task)
+
+
 def answer(task: Task) -> Chosen | Failed:
     try:
-        return Chosen(think(task) if isinstance(task, Thought) else simulate(task))
+        return Chosen(work(task))
     except Exception as e:
         return Failed(f"{type(e).__name__}: {e}", traceback.format_exc())
 
@@ -98,6 +170,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
     _die_with_parent()
     _let_the_server_go_first()
+    _keep_memory_bounded()
     inbox, outbox = _private_pipes()
     import_more()
     _say(outbox, Ready())
@@ -129,6 +202,14 @@ def _let_the_server_go_first() -> None:
     """Where cores are few, people's moves come before bots' thoughts."""
     if hasattr(os, "nice"):
         os.nice(5)
+
+
+def _keep_memory_bounded() -> None:
+    """A thought that runs wild ends with an error of its own, not with a machine that swaps."""
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 if __name__ == "__main__":

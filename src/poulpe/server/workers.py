@@ -1,5 +1,9 @@
 """Bots think, and acts of skill are simulated, in other processes: the event loop never waits for them, and none can
-take the server down. Simulations have a process of their own, so that nobody's act waits for a bot's thoughts."""
+take the server down.
+
+Four queues, each with processes of its own that are started for its first task, so that nobody's act waits for a bot's
+thoughts and nobody's bot for an analysis: quick bots, bots that look ahead, acts of skill, studies of finished matches.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +18,26 @@ from dataclasses import dataclass
 import msgspec
 
 from poulpe.core.vocabulary import View, to_json
-from poulpe.server.worker import LENGTH_BYTES, Chosen, Failed, Ready, Reply, Simulation, Task, Thought, answer, framed
+from poulpe.server.worker import (
+    LENGTH_BYTES,
+    Advice,
+    Appraisal,
+    Chosen,
+    Failed,
+    Ready,
+    Reply,
+    Simulation,
+    Task,
+    Thought,
+    Warming,
+    answer,
+    framed,
+)
 
 STARTING = 60.0  # seconds a new process may take to import the games, on a slow and busy machine
+COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
+AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
+MOST_DEEP, MOST_STUDIES = 200, 2000  # thoughts that may wait
 TRIES = 2
 
 _reply = msgspec.msgpack.Decoder(Reply)
@@ -42,7 +63,8 @@ class _Job:
     @property
     def name(self) -> str:
         task = self.thought
-        return f"bot {task.bot} of {task.game}" if isinstance(task, Thought) else f"physics of {task.game}"
+        who = f"bot {task.bot}" if isinstance(task, Thought) else type(task).__name__.lower()
+        return f"{who} of {task.game}"
 
     def fail(self, why: str, trace: str = "") -> None:
         if not self.move.done():
@@ -143,22 +165,63 @@ class _Desk:
             await worker.die()
 
 
+class _Line:
+    """Jobs that wait, the more urgent first, and the desks that take them."""
+
+    def __init__(self, most: int, desks: int) -> None:
+        self.most, self.size = most, desks
+        self.desks: list[_Desk] = []
+        self._jobs: asyncio.PriorityQueue[tuple[int, int, _Job]] = asyncio.PriorityQueue()
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._jobs.qsize()
+
+    def put(self, job: _Job, rank: int) -> None:
+        if len(self) >= self.most:
+            return job.fail(f"{len(self)} thoughts wait already")
+        self._count += 1
+        return self._jobs.put_nowait((rank, self._count, job))
+
+    async def get(self) -> _Job:
+        return (await self._jobs.get())[2]
+
+    def fail_all(self, why: str) -> None:
+        while not self._jobs.empty():
+            self._jobs.get_nowait()[2].fail(why)
+
+
 class Workers:
-    """`count` processes; 0: threads of this one, for tests, where a thought that hangs stays until the end."""
+    """`count` processes for quick bots and as many for those that look ahead, one for acts and one for studies.
+
+    0: threads of this one, for tests, where a thought that hangs stays until the end.
+    """
 
     def __init__(self, count: int, patience: float = 20.0, waiting: int = 1000) -> None:
-        self.count, self.patience, self.most_waiting = count, patience, waiting
+        self.count, self.patience = count, patience
         self.replaced = 0  # how often a worker had to be killed
-        self._queue: asyncio.Queue[_Job] = asyncio.Queue()
-        self._acts: asyncio.Queue[_Job] = asyncio.Queue()
-        self._desks: list[_Desk] = []
+        self.warm: set[str] = set()  # games whose search is compiled
+        self._quick, self._deep = _Line(waiting, count), _Line(MOST_DEEP, count)
+        self._acts, self._studies = _Line(waiting, 1), _Line(MOST_STUDIES, 1)
         self._lives: list[asyncio.Task[None]] = []
+        self._warmings: dict[str, asyncio.Task[None]] = {}
+        self._one_warms = asyncio.Lock()
+        self._failed_at: dict[str, float] = {}
         self._is_running = False
 
     @property
+    def _lines(self) -> tuple[_Line, ...]:
+        return self._quick, self._deep, self._acts, self._studies
+
+    @property
     def waiting(self) -> int:
-        """Thoughts that no worker has begun."""
-        return self._queue.qsize()
+        """Thoughts of quick bots that no worker has begun."""
+        return len(self._quick)
+
+    @property
+    def deep_waiting(self) -> int:
+        """Thoughts of bots that look ahead, for each of their processes, that none has begun."""
+        return len(self._deep) // max(1, self.count)
 
     async def start(self) -> None:
         """Returns when all can think; whatever keeps one from starting is an error here rather than at a table."""
@@ -168,36 +231,90 @@ class Workers:
             await asyncio.gather(*(worker.die() for worker in workers))
             why = next(e for e in born if isinstance(e, BaseException))
             raise BotFailed(f"a worker process cannot start: {why}; what it said itself stands above") from why
-        self._desks = [_Desk(worker) for worker in workers]
-        self._lives = [asyncio.create_task(self._live(desk, self._queue)) for desk in self._desks]
         self._is_running = True
+        self._seat(self._quick, [_Desk(worker) for worker in workers])
 
-    async def think(self, game: str, bot: str, view: View | bytes, seed: int) -> bytes:
-        """The move of a bot, as JSON. The seed decides all its dice: take another for each ask."""
-        if not self._is_running:
-            raise BotFailed("the workers are not running")
-        data = view if isinstance(view, bytes) else to_json(view)
-        return await self._done(Thought(game=game, bot=bot, seed=f"{seed:x}", view=data), self._queue)
+    def _seat(self, line: _Line, desks: list[_Desk]) -> None:
+        line.desks += desks
+        self._lives += [asyncio.create_task(self._live(desk, line)) for desk in desks]
+
+    # ---------------------------------------------------------------- tasks
+    async def think(self, game: str, bot: str, view: View | bytes, seed: int, is_watched: bool = True) -> bytes:
+        """The move of a quick bot, as JSON. The seed decides all its dice: take another for each ask.
+
+        Tables that somebody looks at come first, here and below.
+        """
+        task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view))
+        return await self._done(task, self._quick, 0 if is_watched else 1)
+
+    async def ponder(
+        self, game: str, bot: str, view: View | bytes, seed: int, seconds: float, is_watched: bool
+    ) -> bytes:
+        """The move of a bot that looks ahead, within so many seconds."""
+        task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view), seconds=seconds)
+        return await self._done(task, self._deep, 0 if is_watched else 1)
+
+    async def advise(self, game: str, view: View | bytes, seed: int, iterations: int) -> bytes:
+        """The prospects of a seat's moves, as JSON, for somebody who waits for them."""
+        return await self._done(
+            Advice(game=game, seed=f"{seed:x}", view=_data(view), iterations=iterations), self._deep
+        )
+
+    async def study(self, task: Appraisal) -> bytes:
+        """What there is to say of a move, as JSON, in good time."""
+        return await self._done(task, self._studies)
 
     async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
-        """The shot of an act of skill, packed; in a process that is started for the first of them."""
-        if not self._is_running:
-            raise BotFailed("the workers are not running")
-        if self.count and len(self._desks) == self.count:
-            desk = _Desk(None)
-            self._desks.append(desk)
-            self._lives.append(asyncio.create_task(self._live(desk, self._acts)))
+        """The shot of an act of skill, packed."""
         return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
 
-    async def _done(self, task: Task, queue: asyncio.Queue[_Job]) -> bytes:
+    async def _done(self, task: Task, line: _Line, rank: int = 0) -> bytes:
+        if not self._is_running:
+            raise BotFailed("the workers are not running")
         job = _Job(task, asyncio.get_running_loop().create_future())
         if self.count == 0:
             return await self._think_here(job)
-        if queue.qsize() >= self.most_waiting:
-            job.fail(f"{queue.qsize()} thoughts wait already")
-        else:
-            queue.put_nowait(job)
+        if not line.desks:
+            self._seat(line, [_Desk(None) for _ in range(line.size)])
+        line.put(job, rank)
         return await job.move
+
+    # ---------------------------------------------------------------- compiling
+    def warm_up(self, game: str) -> asyncio.Task[None] | None:
+        """Compiles a game's search in a process of its own, one game at a time. None: it is ready, or failed just now.
+
+        From another process it is a matter of a second, where the machine's cache has it.
+        """
+        now = asyncio.get_running_loop().time()
+        if game in self.warm or not self._is_running or now - self._failed_at.get(game, -AGAIN) < AGAIN:
+            return None
+        if game not in self._warmings:
+            self._warmings[game] = asyncio.create_task(self._compile(game))
+            self._warmings[game].add_done_callback(lambda _: self._warmings.pop(game, None))
+        return self._warmings[game]
+
+    async def _compile(self, game: str) -> None:
+        """BotFailed: it could not be; then rules of thumb go on standing in."""
+        try:
+            async with self._one_warms:
+                if self.count == 0:
+                    reply = await asyncio.to_thread(answer, Warming(game=game))
+                else:
+                    reply = await self._compiled_elsewhere(game)
+            if isinstance(reply, Failed):
+                raise BotFailed(reply.why, reply.trace)
+        except (BotFailed, _Lost) as e:
+            self._failed_at[game] = asyncio.get_running_loop().time()
+            raise BotFailed(f"{game} could not be compiled: {e}", getattr(e, "trace", "")) from e
+        self.warm.add(game)
+
+    @staticmethod
+    async def _compiled_elsewhere(game: str) -> Chosen | Failed:
+        worker = await Worker.born()
+        try:
+            return await worker.ask(Warming(game=game), COMPILING)
+        finally:
+            await worker.die()
 
     async def _think_here(self, job: _Job) -> bytes:
         try:
@@ -210,21 +327,22 @@ class Workers:
     async def stop(self) -> None:
         """Thoughts that are not finished fail."""
         self._is_running = False
-        for life in self._lives:
+        going = [*self._lives, *self._warmings.values()]
+        for life in going:
             life.cancel()
-        await asyncio.gather(*self._lives, return_exceptions=True)
-        await asyncio.gather(*(desk.clear() for desk in self._desks))
-        self._lives, self._desks = [], []
-        for queue in (self._queue, self._acts):
-            while not queue.empty():
-                queue.get_nowait().fail("the server stops")
+        await asyncio.gather(*going, return_exceptions=True)
+        await asyncio.gather(*(desk.clear() for line in self._lines for desk in line.desks))
+        self._lives = []
+        for line in self._lines:
+            line.desks = []
+            line.fail_all("the server stops")
 
-    async def _live(self, desk: _Desk, queue: asyncio.Queue[_Job]) -> None:
+    async def _live(self, desk: _Desk, line: _Line) -> None:
         """One desk from start to stop."""
         job = None
         try:
             while True:
-                job = await queue.get()
+                job = await line.get()
                 if not job.move.done():  # else nobody waits for it any more
                     await self._work(desk, job)
         finally:
@@ -241,3 +359,7 @@ class Workers:
             job.fail(f"{type(e).__name__}: {e}", traceback.format_exc())
         self.replaced += desk.replaced - before
         await desk.fill()
+
+
+def _data(view: View | bytes) -> bytes:
+    return view if isinstance(view, bytes) else to_json(view)

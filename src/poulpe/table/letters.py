@@ -121,9 +121,15 @@ class TellStory(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Tell all that happened so far."""
 
 
+class AskHint(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What would be good here? Only at practice tables, where all other seats are bots'; `Hint` is the answer."""
+
+    ask: int
+
+
 FromPage = (
     Sit | Stand | SeatBot | ClearSeat | Start | Answer | AnswerEarly | Leave | Return | TakeBack | Consent | Rematch
-    | Say | Mute | Kick | Speak | TellStory
+    | Say | Mute | Kick | Speak | TellStory | AskHint
 )  # fmt: skip
 
 
@@ -206,6 +212,7 @@ class Welcome(Letter, frozen=True, kw_only=True):
     bots: tuple[str, ...]  # who may be seated
     windows: tuple[str, ...]  # the kinds of asks that can be answered early
     leaving: Leaving  # what becomes of the seat of somebody who leaves
+    thinkers: tuple[str, ...]  # those of `bots` that look ahead, the strongest last; hints come from the same thought
     story: tuple[Line, ...]  # the last lines
     chat: tuple[Said, ...]
 
@@ -220,6 +227,7 @@ class Seats(Letter, frozen=True, kw_only=True):
     fairness: Fairness
     take_back: int | None  # the seat that asks to take back a move
     rematch: str | None  # the table where they go on
+    preparing: bool = False  # bots that look ahead are being made ready on this machine; till then others stand in
 
 
 class Shown(Letter, frozen=True, kw_only=True):
@@ -273,6 +281,24 @@ class Sealed(Letter, frozen=True, kw_only=True):
     ask: int
 
 
+class Tip(msgspec.Struct, frozen=True, kw_only=True):
+    """A move, and how often it won the match in imagined ones that fit all the seat knows."""
+
+    move: dict[str, Any]
+    words: str
+    chance: float  # 0 .. 1
+    tried: int  # in how many of them
+
+
+class Hint(Letter, frozen=True, kw_only=True):
+    """The best moves of an open ask, the best first, and one sentence why."""
+
+    seat: int
+    ask: int
+    tips: tuple[Tip, ...]
+    why: str
+
+
 class Closing(Letter, frozen=True, kw_only=True):
     """The server goes away or sends this page away; `again` says whether to reconnect."""
 
@@ -280,4 +306,4 @@ class Closing(Letter, frozen=True, kw_only=True):
     again: bool
 
 
-ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Closing
+ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Closing

@@ -25,9 +25,14 @@ ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else
 DEFEAT = "defeat"  # a value of that option: a leaver has lost, where the game knows conceding
 
 
+def reader_of(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Reads moves of a game from the wire."""
+    return msgspec.json.Decoder(Union[game.words.moves])  # noqa: UP007  (made at run time)
+
+
 class Live:
-    def __init__(self, opened: kept.Opened, bots: tuple[str, ...]) -> None:
-        self.opened, self.bots = opened, bots
+    def __init__(self, opened: kept.Opened, bots: tuple[str, ...], thinkers: tuple[str, ...] = ()) -> None:
+        self.opened, self.bots, self.thinkers = opened, bots, thinkers
         self.game: AnyGame = find(opened.game)
         self.habits = opened.habits
         self.options = self.game.fill(opened.seats, opened.options)[0]
@@ -52,6 +57,16 @@ class Live:
     def asks(self) -> dict[int, Ask[Any]]:
         """The open questions by seat."""
         return {a.seat: a for a in self.match.asks} if self.match and not self.match.over else {}
+
+    @property
+    def has_thinkers(self) -> bool:
+        """A bot that looks ahead sits here."""
+        return any(s is not None and s.bot in self.thinkers for s in self.seating.sitters)
+
+    @property
+    def is_practice(self) -> bool:
+        """One person against bots: nobody is wronged by a hint."""
+        return len(self.seating.people) == 1 and len(self.seating.seats_of(self.seating.people[0])) == 1
 
     @property
     def stand_in(self) -> str | None:
@@ -93,7 +108,7 @@ class Live:
 
     @cached_property
     def _move_reader(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(Union[self.game.words.moves])  # noqa: UP007  (made at run time)
+        return reader_of(self.game)
 
     def move(self, fields: dict[str, Any]) -> Move:
         """A move from the wire; a msgspec.ValidationError names the place."""

@@ -65,6 +65,8 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
             table.show_all(reader)
         case letters.TellStory():
             table.tell_story(reader)
+        case letters.AskHint(ask=ask):
+            _ask_hint(table, reader, ask)
 
 
 # ---------------------------------------------------------------- who may, and when
@@ -114,8 +116,9 @@ def _seat_bot(table: Table, person: str, letter: letters.SeatBot | letters.Clear
         if sitter is None:
             raise No(say.NO_BOT_HERE)
         return table.note(kept.Freed(at=table.now, seat=letter.seat))
-    if letter.bot not in table.live.bots:
-        raise No(say.NO_BOT, name=letter.bot, known=", ".join(table.live.bots))
+    known = (*table.live.bots, *table.live.thinkers)
+    if letter.bot not in known:
+        raise No(say.NO_BOT, name=letter.bot, known=", ".join(known))
     name = sitter.name if sitter else table.live.seating.bot_name()
     return table.note(kept.Took(at=table.now, seat=letter.seat, name=name, bot=letter.bot))
 
@@ -202,6 +205,18 @@ def _say(table: Table, reader: Reader, text: str) -> None:
     if clean:
         table.note(kept.Spoke(at=table.now, person=reader.person, name=reader.name, text=clean))
         table.tell_everybody(table.live.chat[-1])
+
+
+def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
+    _only_while(table, "playing", say.NOT_PLAYING)
+    _seated(table, reader.person)
+    if not table.live.is_practice or not table.live.thinkers:
+        raise No(say.NO_HINTS)
+    seat = next((q for q, a in table.live.asks.items() if a.id == ask), None)
+    if seat is None:
+        raise No(say.LATE, ask=ask)
+    _own(table, reader.person, seat)
+    table.want_hint(reader, seat)
 
 
 def _govern(table: Table, person: str, letter: letters.Mute | letters.Kick) -> None:

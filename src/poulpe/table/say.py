@@ -29,6 +29,17 @@ NO_SHOT = Text(
     "the physics did not answer, and nothing was played; try again",
     "la physique n'a pas répondu, et rien n'a été joué ; réessaie",
 )
+NO_HINTS = Text(
+    "hints are for practice: a match of yours against bots alone",
+    "les conseils sont pour l'entraînement : une partie seul contre des bots",
+)
+NO_ADVICE = Text(
+    "no hint could be had; try again in a moment", "aucun conseil pour l'instant ; réessaie dans un moment"
+)
+NOT_READY = Text(
+    "hints are being made ready on this machine: once, for a minute or two",
+    "les conseils se préparent sur cette machine : une seule fois, une minute ou deux",
+)
 FOREIGN = Text("this question is not yours to answer", "cette question ne s'adresse pas à toi")
 NOT_A_MOVE = Text("this is not a move of the game: {reason}", "ce n'est pas un coup du jeu : {reason}")
 NO_WINDOW = Text("{kind} cannot be answered early; {known} can", "pas de réponse d'avance à {kind} ; à {known} oui")

@@ -18,12 +18,13 @@ from poulpe.core.skill import pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table.letters import FromPage, Refusal, Sealed, Story, ToPage
+from poulpe.table.letters import FromPage, Refusal, Sealed, Seats, Story, ToPage
 from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
 from poulpe.table.telling import Telling
+from poulpe.table.tips import Found
 
 # Entries that change nothing about the seats.
 QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Rested, kept.Spoke)
@@ -51,6 +52,16 @@ class Act:
     truth: str  # the whole position, dice included: never for a page
 
 
+@dataclass(frozen=True)
+class Wonder:
+    """Somebody asks for a hint: the server lets a worker look ahead and brings what it found to `Table.advised`."""
+
+    reader: Reader
+    seat: int
+    ask: int
+    view: View
+
+
 @dataclass
 class Step:
     """What came of a letter: entries to keep, then letters to send, then bots to ask."""
@@ -60,6 +71,7 @@ class Step:
     letters: list[tuple[Reader, ToPage]] = field(default_factory=list)
     thoughts: list[Think] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
+    wonders: list[Wonder] = field(default_factory=list)
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property
@@ -69,9 +81,12 @@ class Step:
 
 
 class Table:
-    def __init__(self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...]) -> None:
+    def __init__(
+        self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...], thinkers: tuple[str, ...] = ()
+    ) -> None:
         self.id, self.digest = id, digest
-        self.live = Live(opened, bots)
+        self.live = Live(opened, bots, thinkers)
+        self.is_preparing = False  # thinkers are compiled on this machine; until then others stand in
         self.kept = 1  # entries so far
         self.wish_back: WishBack | None = None
         self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
@@ -79,11 +94,18 @@ class Table:
         self._begin(opened.at)
 
     @classmethod
-    def restore(cls, id: str, entries: Iterable[kept.AnyEntry], digest: str, bots: tuple[str, ...]) -> Table:
+    def restore(
+        cls,
+        id: str,
+        entries: Iterable[kept.AnyEntry],
+        digest: str,
+        bots: tuple[str, ...],
+        thinkers: tuple[str, ...] = (),
+    ) -> Table:
         first, *rest = entries
         if not isinstance(first, kept.Opened):
             raise ValueError(f"the log of table {id} does not begin with its opening")
-        table = cls(id, first, digest, bots)
+        table = cls(id, first, digest, bots, thinkers)
         for entry in rest:
             table.live.apply(entry)
             table.kept += 1
@@ -100,7 +122,7 @@ class Table:
         self._tell_all_of(reader)
         for other in self.live.seating.readers:
             if other is not reader:
-                self.tell(other, self._telling.seats(self.digest, self._wanted_back))
+                self.tell(other, self._seats())
         return self._finish()
 
     def exit(self, reader: Reader, now: float) -> Step:
@@ -178,6 +200,21 @@ class Table:
             self._act(seat, self.live.game.words.write_move(self.live.match.box, action), by)
         else:
             self._moved(seat, action, by)
+
+    # ---------------------------------------------------------------- hints
+    def want_hint(self, reader: Reader, seat: int) -> None:
+        assert self.live.match is not None
+        self.step.wonders.append(Wonder(reader, seat, self.live.asks[seat].id, self.live.match.view(seat)))
+
+    def advised(self, wonder: Wonder, found: list[Found] | None, now: float, why: Text = say.NO_ADVICE) -> Step:
+        """What the look ahead found; None: nothing, and why. An ask that has been answered meanwhile needs no hint."""
+        self._begin(now)
+        open_ask = self.live.asks.get(wonder.seat)
+        if not found:
+            self.tell(wonder.reader, Refusal(why=why[wonder.reader.lang], ask=wonder.ask))
+        elif open_ask is not None and open_ask.id == wonder.ask:
+            self.tell(wonder.reader, self._telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
+        return self.step
 
     # ---------------------------------------------------------------- acts of skill
     def _is_under_way(self, seat: int) -> bool:
@@ -322,6 +359,13 @@ class Table:
         started = [kept.Started(at=now)] if len(live.seating.people) <= 1 else []
         return [opened, *took, *muted, *kicked, *started]
 
+    def prepare(self, on: bool, now: float) -> Step:
+        """The server makes the bots that look ahead ready on this machine; pages say so while it lasts."""
+        self._begin(now)
+        self.is_preparing = on
+        self.tell_seats()
+        return self.step
+
     def went_on(self, table: str, now: float) -> Step:
         self._begin(now)
         self.note(kept.WentOn(at=now, table=table))
@@ -423,14 +467,17 @@ class Table:
         return self.wish_back.seat if self.wish_back else None
 
     def tell_seats(self) -> None:
-        self.tell_everybody(self._telling.seats(self.digest, self._wanted_back))
+        self.tell_everybody(self._seats())
+
+    def _seats(self) -> Seats:
+        return self._telling.seats(self.digest, self._wanted_back, self.is_preparing)
 
     def tell_welcome(self, reader: Reader) -> None:
         self.tell(reader, self._telling.welcome(self.id, reader))
 
     def _tell_all_of(self, reader: Reader) -> None:
         self.tell_welcome(reader)
-        self.tell(reader, self._telling.seats(self.digest, self._wanted_back))
+        self.tell(reader, self._seats())
         self.show_all(reader)
 
     def show_all(self, reader: Reader) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from poulpe.table.letters import Fairness, Line, Seats, Shown, Welcome, Window
+from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
+from poulpe.table.tips import Found, tips, why
 from poulpe.table.wording import Wording
 
 STORY = 60  # lines that a newcomer gets at once
@@ -53,6 +54,11 @@ class Telling:
             early={} if seat is None else self.live.early.get(seat, {}),
         )
 
+    def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:
+        words = self._words(reader.lang)
+        best = tips(found, lambda fields: words.label(self.live.move(fields)))
+        return Hint(seat=seat, ask=ask, tips=best, why=why(best, reader.lang))
+
     def _window(self, seat: int | None) -> Window | None:
         window, habits = self.live.window, self.live.habits
         if window is None:
@@ -86,14 +92,15 @@ class Telling:
             habits=o.habits,
             private=o.private,
             resumed=bool(o.moves) or o.start is not None,
-            bots=self.live.bots,
+            bots=(*self.live.bots, *self.live.thinkers),
             windows=self.live.game.windows,
             leaving=self.live.leaving,
+            thinkers=self.live.thinkers,
             story=self.story(reader, recent)[-STORY:],
             chat=tuple(self.live.chat),
         )
 
-    def seats(self, digest: str, take_back: int | None) -> Seats:
+    def seats(self, digest: str, take_back: int | None, preparing: bool = False) -> Seats:
         live = self.live
         seed, salt = (live.opened.seed, live.opened.salt) if live.phase == "over" else (None, None)
         return Seats(
@@ -104,4 +111,5 @@ class Telling:
             fairness=Fairness(digest=digest, seed=seed, salt=salt),
             take_back=take_back,
             rematch=live.next_table,
+            preparing=preparing,
         )

@@ -39,8 +39,8 @@ class Wording:
         ask = view.asks[0]
         return Choices(
             question=self.words.question(view, self.lang, self.names),
-            moves=tuple(self._label(m) for m in ask.moves),
-            barred=tuple(self._label(b.move) for b in ask.barred),
+            moves=tuple(self.label(m) for m in ask.moves),
+            barred=tuple(self.label(b.move) for b in ask.barred),
             why=self._why(ask),
             caution=tuple(self._rule(c.rule) for c in ask.cautions),
             fields=self._fields(ask.space),
@@ -52,7 +52,7 @@ class Wording:
         names = [r.name for r in space.ranges] + [n for c in space.choices for n in (c.name, *c.values)]
         return {name: self.words.field(name, self.lang) for name in names}
 
-    def _label(self, move: Any) -> str:
+    def label(self, move: Any) -> str:
         return self.words.label(move, self.lang, self.names)
 
     def _rule(self, rule: str) -> str:

@@ -72,7 +72,7 @@ def check_seat(screen: Screen, match: Match, seat: int | None) -> None:
 def bots(screen: Screen, match: Match, seat: int, given: str | None) -> dict[int, tuple[str, api.Bot]]:
     """A bot, with its name, for each of the other seats. Their dice follow from the match's seed, but are not its."""
     name, others = match.game.name, [q for q in range(match.seats) if q != seat]
-    names = _names(screen, api.bots(name), given, len(others))
+    names = _names(screen, (*api.bots(name), *api.thinkers(name)), given, len(others))
     seeds = {q: (match.seed + (q + 1) * APART) % SEEDS for q in others}
     return {q: (bot, api.bot(name, bot, seeds[q])) for q, bot in zip(others, names, strict=True)}
 

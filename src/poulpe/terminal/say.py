@@ -49,6 +49,15 @@ SIMULATE = Text(
     "Play many matches between bots and show who wins.", "Joue de nombreuses parties entre bots et montre qui gagne."
 )
 BALANCE = Text("Write a balance report as one HTML page.", "Écrit un rapport d'équilibre en une page HTML.")
+ARENA = Text("Let bots play against each other and rate them.", "Fait jouer des bots entre eux et mesure leur force.")
+ARENA_BOTS = Text(
+    "who takes part; a name given twice has two places", "qui participe ; un nom donné deux fois a deux places"
+)
+ARENA_MATCHES = Text(
+    "how many matches, rounded up until every deal was played from every seat",
+    "combien de parties, arrondi jusqu'à jouer chaque donne depuis chaque place",
+)
+PROCESSES = Text("processes that play (0: one for each core)", "processus qui jouent (0 : un par cœur)")
 MATCHES = Text("how many matches", "combien de parties")
 ALL_BOTS = Text("one name for all seats, or one for each seat", "un nom pour toutes les places, ou un par place")
 SERIES_SEED = Text("the same number plays the same matches", "le même nombre joue les mêmes parties")

@@ -84,7 +84,7 @@ def run(screen: Screen, game: AnyGame, wish: Wish, device: str, each_option: boo
     seats = wish.seats[0] if wish.seats else invitation.friendly(game)
     _check_table(screen, game, wish, seats)
     total = wish.matches * (1 + len(values(game, wish.options)) * each_option)
-    with _bar(screen, total, quiet=as_json) as step:
+    with bar(screen, total, quiet=as_json) as step:
 
         def play(n: int, chosen: dict[str, Any]) -> Series:
             return simulate(game, wish.matches, n, wish.bots, wish.seed, chosen, device, wish.threads, step)
@@ -103,7 +103,7 @@ def run(screen: Screen, game: AnyGame, wish: Wish, device: str, each_option: boo
 
 
 @contextlib.contextmanager
-def _bar(screen: Screen, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+def bar(screen: Screen, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal, nothing in a pipe; always on stderr, so that results can be piped."""
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
@@ -136,13 +136,13 @@ def report(screen: Screen, game: AnyGame, wish: Wish, file: str | None) -> None:
             **wish._asdict(),
         )
     try:
-        _write(Path(place).expanduser(), page)
+        write(Path(place).expanduser(), page)
     except OSError as e:
         raise logs.cannot_write(screen, place, e) from e
     screen.tell(WRITTEN, "kelp", file=place)
 
 
-def _write(place: Path, text: str) -> None:
+def write(place: Path, text: str) -> None:
     """Whole or not at all."""
     handle, part = tempfile.mkstemp(dir=place.parent, prefix=place.name)
     try:

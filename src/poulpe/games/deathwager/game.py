@@ -92,6 +92,7 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
+        peeks=1,
         back=BACK,
     ),
     words=Words(

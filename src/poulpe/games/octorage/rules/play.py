@@ -193,20 +193,39 @@ def random_undropped(s: State, seat: int, dice: Chance) -> int:
 
 
 @rule
+def chance_by_rounds(box: Box, s: State, seat: int) -> int:
+    """Thousandths: who wins the match if from here on every round is anybody's.
+
+    Only those who miss one round count as near; further back all are alike.
+    """
+    near = 0  # others who need one round more
+    for q in range(box.seats):
+        near += 1 if q != seat and s.players[q].wins == box.rounds - 1 else 0
+    is_near = s.players[seat].wins == box.rounds - 1
+    ahead = 0  # my chance when one more of the others is near: with me near, and with me behind
+    behind = 0
+    for k in range(box.seats - 1, near - 1, -1):
+        far = box.seats - 1 - k
+        ahead = (1000 + far * ahead) // box.seats
+        behind = (ahead + far * behind) // box.seats
+    return ahead if is_near else behind
+
+
+@rule
 def evaluate(box: Box, s: State, seat: int) -> int:
-    """Rounds won count most, then life, then cards; compared with the average of the others."""
+    """The chance by rounds won; within a round life and cards, compared with the average of the others."""
+    if s.phase == OVER:
+        return 1000 if s.players[seat].wins == box.rounds else -1000
     mine = 0
     others = 0
     for q in range(box.seats):
-        p = s.players[q]
-        worth = 600 * p.wins // box.rounds + 240 * p.life // box.life + 12 * min(p.cards, 5)
+        worth = 240 * s.players[q].life // box.life + 12 * min(s.players[q].cards, 5)
         if q == seat:
             mine = worth
         else:
             others += worth
-    if s.phase == OVER:
-        return 1000 if s.players[seat].wins == box.rounds else -1000
-    return max(-999, min(999, mine - others // (box.seats - 1)))
+    whole = 2 * chance_by_rounds(box, s, seat) - 1000 + mine - others // (box.seats - 1)
+    return max(-999, min(999, whole))
 
 
 @rule

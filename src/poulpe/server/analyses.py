@@ -1,0 +1,165 @@
+"""Analyses of matches that are over: worked out once, in the background, with progress; the newest stay in memory.
+
+All dice come from the match itself, so the same match has the same analysis on every machine, where time suffices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+from msgspec import UNSET
+
+from poulpe.bots.appraisal import Appraised
+from poulpe.core.match import CONCEDE, Match, replay
+from poulpe.core.records import to_bytes
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Log, Move, to_json
+from poulpe.server.shapes import Analysis, Judged
+from poulpe.server.worker import Appraisal
+from poulpe.server.workers import BotFailed, Workers
+from poulpe.table.live import reader_of
+
+log = structlog.get_logger()
+KEPT = 32  # analyses in memory
+AT_ONCE = 4  # matches that are worked on or wait; more are asked to come again
+
+
+class Point(NamedTuple):
+    """One move of a match, and the moment before it."""
+
+    frame: int  # of the replay, before the move
+    seat: int
+    truth: bytes
+    view: bytes
+    played: Move | None  # None: nothing to choose
+
+
+@dataclass
+class Study:
+    """One analysis, on its way or done."""
+
+    total: int
+    done: int = 0
+    frames: list[int] = field(default_factory=list)
+    chances: list[tuple[float, ...]] = field(default_factory=list)
+    judged: list[Judged] = field(default_factory=list)
+    state: str = "working"
+
+
+class Analyses:
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self._studies: OrderedDict[str, Study] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, table: str, found: Log, names: tuple[str, ...], lang: str) -> Analysis:
+        """As far as it is; the first look starts it."""
+        study = self._studies.get(table)
+        if study is None and len(self._tasks) >= AT_ONCE:
+            study = Study(total=len(found.moves), state="waiting")
+        elif study is None:
+            study = self._studies[table] = Study(total=len(found.moves))
+            self._tasks[table] = asyncio.create_task(self._work(found, study))
+            self._tasks[table].add_done_callback(lambda _: self._tasks.pop(table, None))
+            self._forget_the_oldest()
+        return told(found, study, names, lang)
+
+    def _forget_the_oldest(self) -> None:
+        for table in [t for t in self._studies if t not in self._tasks][: max(0, len(self._studies) - KEPT)]:
+            del self._studies[table]
+
+    async def stop(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _work(self, found: Log, study: Study) -> None:
+        try:
+            if (warming := self.workers.warm_up(found.game)) is not None:
+                study.state = "preparing"
+                await asyncio.shield(warming)
+            study.state = "working"
+            moments = points(found)
+            while (point := await asyncio.to_thread(next, moments, None)) is not None:
+                await self._appraise(found, study, point)
+            study.state = "ready"
+        except BotFailed as e:
+            log.warning("analysis failed", game=found.game, error=str(e))
+            study.state = "failed"
+
+    async def _appraise(self, found: Log, study: Study, point: Point) -> None:
+        seed = int(found.seed, 16) % (1 << 64) + 7919 * study.done
+        move = b"" if point.played is None else to_json(point.played)
+        task = Appraisal(game=found.game, seed=f"{seed:x}", truth=point.truth, view=point.view, move=move)
+        appraised = msgspec.json.decode(await self.workers.study(task), type=Appraised)
+        study.frames.append(point.frame)
+        study.chances.append(appraised.chances)
+        w = appraised.weighed
+        if w is not None and point.played is not None:
+            study.judged.append(
+                Judged(
+                    move=study.done, frame=point.frame, seat=point.seat, played=msgspec.to_builtins(point.played),
+                    best=w.best, played_chance=w.played_chance, best_chance=w.best_chance,
+                )
+            )  # fmt: skip
+        study.done += 1
+
+
+def points(found: Log) -> Iterator[Point]:
+    """Every move of a log, with what was true and what its seat knew before it."""
+    match = replay(msgspec.structs.replace(found, moves=(), shots=UNSET))
+    shots, frame = found.shots or {}, 0
+    for i, played in enumerate(found.moves):
+        ask = next((a for a in match.asks if a.seat == played.seat), None)
+        is_choice = ask is not None and len(ask.moves) > 1 and played.move != CONCEDE
+        move = _move(match, played.move) if is_choice else None
+        yield Point(frame, played.seat, to_bytes(match.state), to_json(match.view(played.seat)), move)
+        before = match.chapter
+        match.play(played.seat, played.move, shots.get(i))
+        frame += match.chapter != before or match.over
+
+
+def _move(match: Match, text: str) -> Move:
+    words = match.game.words
+    return words.move(match.box, words.read_move(match.box, text))
+
+
+# ---------------------------------------------------------------- in words
+def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysis:
+    """Chances are by frame of the replay: the last word before the next thing that everybody heard."""
+    end = _end(found) if study.state == "ready" else None
+    by_frame = dict(zip(study.frames, study.chances, strict=True))
+    words = _labels(found, names, lang)
+    judged = tuple(
+        msgspec.structs.replace(j, played_words=words(j.played), best_words=words(j.best)) for j in study.judged
+    )
+    last = max(by_frame, default=0) + 1
+    return Analysis(
+        game=found.game,
+        names=names,
+        state=study.state,  # type: ignore[arg-type]
+        done=study.done,
+        total=study.total,
+        frames=(*by_frame, last) if end else tuple(by_frame),
+        chances=(*by_frame.values(), end) if end else tuple(by_frame.values()),
+        judged=judged,
+    )
+
+
+def _labels(found: Log, names: tuple[str, ...], lang: str) -> Callable[[dict[str, Any]], str]:
+    game = find(found.game)
+    decoder = reader_of(game)
+    return lambda fields: game.words.label(decoder.decode(msgspec.json.encode(fields)), lang, names)
+
+
+def _end(found: Log) -> tuple[float, ...]:
+    outcome = replay(found).outcome
+    assert outcome is not None
+    best = outcome.ranking[0]
+    return tuple(1 / len(best) if q in best else 0.0 for q in range(found.seats))

@@ -1,0 +1,54 @@
+"""What a look ahead found, in words: a few moves with their chances, and one sentence why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from poulpe.core.vocabulary import Text
+from poulpe.table.letters import Tip
+
+MOST = 4  # moves of a hint
+ENOUGH = 0.02  # of all tries: a move that was tried less is not known well enough to be told
+CLOSE = 0.015  # chances that differ by less are alike
+
+ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
+BETTER = Text(
+    "“{best}” won {high}% of {tried} imagined matches that fit all you know, “{other}” {low}%.",
+    "« {best} » gagne {high} % de {tried} parties imaginées qui cadrent avec ce que tu sais, « {other} » {low} %.",
+)
+ALIKE = Text(
+    "“{best}” and “{other}” come to about the same: {high}% and {low}% of imagined matches that fit all you know.",
+    "« {best} » et « {other} » se valent : {high} % et {low} % des parties imaginées qui cadrent avec ce que tu sais.",
+)
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A move of a look ahead, as it comes from a worker."""
+
+    move: dict[str, Any]
+    chance: float
+    visits: int
+
+
+def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Tip, ...]:
+    """The moves that were tried enough, the most tried first: a look ahead tries most what it thinks best."""
+    whole = sum(f.visits for f in found)
+    known = [f for f in found if f.visits >= ENOUGH * whole][:MOST]
+    return tuple(Tip(move=f.move, words=label(f.move), chance=f.chance, tried=f.visits) for f in known)
+
+
+def why(tips: tuple[Tip, ...], lang: str) -> str:
+    if len(tips) < 2:
+        return ONLY[lang]
+    best, other = tips[:2]
+    text = ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER
+    return text[lang].format(
+        best=best.words, other=other.words, high=percent(best.chance), low=percent(other.chance), tried=best.tried
+    )
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)

@@ -1,0 +1,109 @@
+"""The arena from the command line: who is strong, who beats whom; as tables, as JSON, as one HTML page with a plot."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from poulpe.core.game import AnyGame
+from poulpe.core.vocabulary import Text, to_json
+from poulpe.lab import arena_page, figures, words
+from poulpe.lab.arena import Arena, compete
+from poulpe.terminal import logs
+from poulpe.terminal.screen import Screen
+from poulpe.terminal.studies import WRITTEN, Wish, bar, write
+
+ABOUT = Text(
+    "{game} · {seats} · {matches} · every deal from every seat · seed {seed}",
+    "{game} · {seats} · {matches} · chaque donne depuis chaque place · graine {seed}",
+)
+SECONDS = Text("{seconds} s", "{seconds} s")
+
+
+def run(screen: Screen, game: AnyGame, wish: Wish, seats: int | None, as_json: bool, file: str | None) -> None:
+    if file is not None:
+        logs.check_place(screen, file)
+    processes = wish.threads or os.cpu_count() or 1
+    with bar(screen, wish.matches, quiet=as_json) as step:
+        arena = compete(game, wish.bots, wish.matches, seats, wish.seed, wish.options, processes, step)
+    if file is not None:
+        try:
+            write(Path(file).expanduser(), arena_page.page_of(game, arena, screen.lang))
+        except OSError as e:
+            raise logs.cannot_write(screen, file, e) from e
+    if as_json:
+        sys.stdout.write(to_json(plain(arena)).decode() + "\n")
+        return
+    show(screen, game, arena)
+    if file is not None:
+        screen.tell(WRITTEN, "kelp", file=file)
+
+
+def plain(arena: Arena) -> dict[str, Any]:
+    """For JSON: the standings with their shares, the duels, and how every match ended."""
+    duels = arena.duels.items()
+    return {
+        "game": arena.game,
+        "seats": arena.seats,
+        "options": arena.options,
+        "seed": arena.seed,
+        "scale": arena.scale,
+        "seconds": arena.seconds,
+        "bots": [
+            {
+                "name": s.name,
+                "matches": s.matches,
+                "share": s.share.rate,
+                "share_interval": s.share.interval,
+                "fair": 1 / arena.seats,
+                "rating": s.rating,
+                "interval": s.interval,
+            }
+            for s in arena.standings
+        ],
+        "duels": {one: {other: {"ahead": w, "met": n} for other, (w, n) in row.items()} for one, row in duels},
+        "results": arena.results,
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------- tables
+def show(screen: Screen, game: AnyGame, arena: Arena) -> None:
+    lang = screen.lang
+    matches = figures.count(len(arena.results), words.MATCH, words.MATCHES, lang)
+    seats = screen.words(words.SEATS, n=arena.seats)
+    screen.tell(ABOUT, "you", game=game.title[lang], seats=seats, matches=matches, seed=arena.seed)
+    heads = [words.ARENA_NAME, words.ARENA_MATCHES, words.SHARE, words.INTERVAL, words.RATING, words.INTERVAL]
+    table = _grid(screen, [screen.words(head) for head in heads])
+    for s in arena.standings:
+        low, high = (figures.fixed(x, 1, lang) for x in s.interval)
+        table.add_row(
+            s.name, figures.whole(s.matches, lang), figures.percent(s.share.rate, lang),
+            figures.interval(s.share, lang), figures.fixed(s.rating, 1, lang), f"{low} – {high}",
+        )  # fmt: skip
+    fair = figures.percent(1 / arena.seats, lang)
+    table.add_row(screen.words(words.FAIR), "", fair, "", "", "", style="soft")
+    screen.show(table)
+    screen.tell(words.SCALES[arena.scale], "soft")
+    screen.paper.print()
+    names = [s.name for s in arena.standings]
+    duels = _grid(screen, [screen.words(words.AHEAD_OF), *names])
+    for one in names:
+        duels.add_row(one, *(_duel(arena, one, other, lang) for other in names))
+    screen.show(duels)
+    screen.tell(SECONDS, "soft", seconds=figures.fixed(arena.seconds, 1, lang))
+
+
+def _duel(arena: Arena, one: str, other: str, lang: str) -> str:
+    share = arena.duel(one, other)
+    return figures.percent(share.rate, lang) if share.tries else "·"
+
+
+def _grid(screen: Screen, heads: list[str]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for i, head in enumerate(heads):
+        table.add_column(head, header_style="soft", justify="right" if i else "left")
+    return table

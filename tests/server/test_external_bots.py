@@ -1,0 +1,58 @@
+"""Bots from elsewhere: a token instead of a cookie, and the same letters as people get."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from poulpe.table.letters import Shown, Start
+from tests.server.hosting import LONG, Host, Page, People, verified
+
+pytestmark = pytest.mark.anyio
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+SHORT = {"starting_life": 1, "rounds_to_win": 1}
+
+
+async def test_the_example_plays_a_match_to_its_end(host: Host) -> None:
+    assert len(EXAMPLE.read_text().splitlines()) <= 40
+    async with People(host) as people:
+        (ana,) = await people.come(1)
+        table = await ana.table(sit=None, bots=["thumb", "thumb", "thumb"], options=SHORT)
+        page = await ana.at(table)
+        bot = await asyncio.create_subprocess_exec(sys.executable, str(EXAMPLE), host.url, table)
+        await page.until(lambda: page.seats.seats[0].name == "Example (bot)")
+        await page.send(Start())
+        await page.until(lambda: page.is_over)
+        async with asyncio.timeout(LONG):
+            assert await bot.wait() == 0
+        match = verified(await ana.log(table))
+        assert 0 in {played.seat for played in match.moves}
+
+
+async def test_a_token_is_somebody_and_a_false_one_nobody(host: Host) -> None:
+    async with People(host) as people:
+        (ana,) = await people.come(1)
+        made = (await ana.http.post("/api/tokens", json={"name": "Squid"})).raise_for_status().json()
+        bearer = {"Authorization": f"Bearer {made['token']}"}
+        async with httpx.AsyncClient(base_url=host.url, headers=bearer) as http:
+            me = (await http.get("/api/me")).json()
+            assert me == {"id": made["id"], "name": "Squid (bot)"}
+            renamed = (await http.patch("/api/me", json={"name": "A person, honestly, for sure"[:24]})).json()
+            assert renamed["name"].endswith(" (bot)")
+        async with httpx.AsyncClient(
+            base_url=host.url, headers={"Authorization": bearer["Authorization"][:-1]}
+        ) as http:
+            assert (await http.get("/api/me")).json()["id"] != made["id"]
+        table = await ana.table(sit=None, bots=["thumb"] * 3)
+        page = await ana.at(table)
+        squid = await Page.open(host, table, bearer)
+        await squid.send({"type": "Sit", "seat": 0})
+        await page.until(lambda: page.seats.seats[0].person == made["id"])
+        await page.send(Start())
+        shown = await squid.first(Shown)
+        assert shown.seat == 0 and shown.view["seat"] == 0
+        await squid.close()

@@ -1,0 +1,138 @@
+"""Bots that look ahead at a table, hints at practice tables, and the analysis of a match that is over.
+
+In threads of this process and with the toy: its search is compiled in seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from poulpe.server import worker, workers
+from poulpe.server.app import Server
+from poulpe.server.rooms import DEEP_PACE, QUICKEST, SLOWEST, Room, export_log
+from poulpe.server.settings import Settings
+from poulpe.server.worker import Warming
+from poulpe.server.workers import BotFailed
+from poulpe.table import Think
+from poulpe.table import entries as kept
+from poulpe.table.letters import Answer, AskHint, Habits, Hint, Refusal, Seats, Shown
+from tests.server.hosting import soon
+from tests.server.test_rooms import Page, run
+
+TOY = "reef"
+
+
+async def opened(server: Server, people: int, bots: tuple[str, ...], start: bool = True) -> Room:
+    seats = people + len(bots)
+    first = kept.Opened(
+        at=1, game=TOY, seats=seats, options={}, habits=Habits(), private=True, seed="7", salt="s", host="p0"
+    )
+    took: list[kept.AnyEntry] = [kept.Took(at=1, seat=q, name=f"p{q}", person=f"p{q}") for q in range(people)]
+    took += [kept.Took(at=1, seat=people + i, name="bot", bot=bot) for i, bot in enumerate(bots)]
+    return await server.rooms.create([first, *took, *([kept.Started(at=1)] if start else [])])
+
+
+def last(page: Page, of: type) -> Any:
+    return next((letter for letter in reversed(page.letters) if isinstance(letter, of)), None)
+
+
+def ask_of(page: Page) -> Any:
+    shown = last(page, Shown)
+    return shown.view["asks"][0] if shown and shown.view["asks"] else None
+
+
+def is_over(room: Room) -> bool:
+    return room.table.live.phase == "over"
+
+
+def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        room = await opened(server, 1, ("1", "2"))
+        page = await Page(room, "p0").enter()
+        await soon(lambda: TOY in server.workers.warm and not last(page, Seats).preparing)
+
+        # A hint for the question that is open, and one for a question that is not.
+        await soon(lambda: ask_of(page) is not None)
+        ask = ask_of(page)
+        await room.hear(page.reader, AskHint(ask=ask["id"]))
+        await soon(lambda: last(page, Hint) is not None or ask_of(page)["id"] != ask["id"])
+        hint: Hint = last(page, Hint)
+        assert hint.seat == 0 and hint.ask == ask["id"] and hint.why
+        assert all(tip.move in ask["moves"] and 0 <= tip.chance <= 1 and tip.words for tip in hint.tips)
+        await room.hear(page.reader, AskHint(ask=ask["id"] + 1000))
+        await soon(lambda: last(page, Refusal) is not None)
+
+        while not is_over(room):
+            ask = ask_of(page)
+            await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
+            await soon(lambda ask=ask: is_over(room) or (ask_of(page) or ask)["id"] != ask["id"])  # type: ignore[misc]
+        movers = {e.by for e in await server.store.entries(room.table.id) if isinstance(e, kept.Moved)}
+        assert movers == {"person", "bot"}
+
+        log = export_log(room.table)
+        names = room.table.live.seating.names()
+        analyses = server.rooms.analyses
+        assert analyses.look(room.table.id, log, names, "en").state != "ready"
+        await soon(lambda: analyses.look(room.table.id, log, names, "fr").state == "ready")
+        found = analyses.look(room.table.id, log, names, "en")
+        assert found.done == found.total == len(log.moves)
+        assert all(sum(by) == pytest.approx(1, abs=0.02) for by in found.chances)
+        assert max(found.chances[-1]) in (1, 0.5, pytest.approx(1 / 3))
+        assert found.judged and all(j.played_words and j.best_words for j in found.judged)
+        assert list(found.frames) == sorted(set(found.frames))
+
+    run(tmp_path, test)
+
+
+def test_hints_are_for_practice_only(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        room = await opened(server, 2, ("random",))
+        page = await Page(room, "p0").enter()
+        await soon(lambda: ask_of(page) is not None)
+        await room.hear(page.reader, AskHint(ask=ask_of(page)["id"]))
+        await soon(lambda: last(page, Refusal) is not None)
+        assert "practice" in last(page, Refusal).why
+
+    run(tmp_path, test)
+
+
+def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = worker.answer
+
+    def answer(task: Any) -> Any:
+        if isinstance(task, Warming):
+            return worker.Failed("no compiler today", "")
+        assert getattr(task, "bot", "thumb") == "thumb"
+        return real(task)
+
+    monkeypatch.setattr(workers, "answer", answer)
+
+    async def test(server: Server) -> None:
+        warming = server.workers.warm_up(TOY)
+        assert warming is not None
+        with pytest.raises(BotFailed, match="no compiler today"):
+            await warming
+        assert server.workers.warm_up(TOY) is None  # not again at once
+        room = await opened(server, 0, ("1", "5", "3"))
+        await soon(lambda: is_over(room))
+
+    run(tmp_path, test)
+
+
+def test_pauses_do_not_depend_on_the_cards(tmp_path: Path) -> None:
+    """They are drawn before anybody has looked at a view, and bounded on both sides."""
+
+    async def test(server: Server) -> None:
+        server.rooms.settings = Settings(data=tmp_path)
+        room = await opened(server, 1, ("1", "2"), start=False)
+        for bot, factor in (("random", 1.0), ("1", DEEP_PACE)):
+            think = Think(seat=1, ask=1, bot=bot, view=None, not_before=time.time() + 10)  # type: ignore[arg-type]
+            pauses = [room._pause(think) for _ in range(200)]
+            assert QUICKEST * 10 * factor * 0.9 <= min(pauses) < max(pauses) <= SLOWEST * 10 * factor
+            assert len(set(pauses)) > 100
+
+    run(tmp_path, test)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Analysis, Judged } from '../wire';
+import { accounts, beats, costly, turns } from './reading';
+
+const judged = (seat: number, move: number, played_chance: number, best_chance: number): Judged => ({
+  move,
+  frame: move,
+  seat,
+  played: {},
+  best: {},
+  played_chance,
+  best_chance,
+  played_words: '',
+  best_words: '',
+});
+
+const analysis: Analysis = {
+  game: 'sea-cards',
+  names: ['Ana', 'Bo'],
+  state: 'ready',
+  done: 3,
+  total: 3,
+  frames: [0, 1, 2, 3],
+  chances: [
+    [0.5, 0.5],
+    [0.55, 0.45],
+    [0.2, 0.8],
+    [0, 1],
+  ],
+  judged: [judged(0, 0, 0.5, 0.52), judged(0, 1, 0.3, 0.6), judged(1, 2, 0.7, 0.7)],
+};
+
+test('turning points are the large swings, in the order of the match', () => {
+  expect(turns(analysis).map((t) => [t.frame, t.seat])).toEqual([
+    [2, 0],
+    [3, 0],
+  ]);
+});
+
+test('a costly move is one that could be told apart from a better one', () => {
+  expect(costly(analysis).map((j) => j.move)).toEqual([1]);
+});
+
+test('what one gave away, and all the rest, make up the result', () => {
+  const [ana, bo] = accounts(analysis);
+  expect(ana!.given).toBeCloseTo(0.32);
+  expect(ana!.start - ana!.given + ana!.rest).toBeCloseTo(ana!.end);
+  expect(bo).toMatchObject({ given: 0, rest: 0.5 });
+});
+
+test('lines are in percent', () => {
+  expect(beats(analysis)[1]!.map((b) => Math.round(b.n))).toEqual([50, 45, 80, 100]);
+});

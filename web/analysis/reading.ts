@@ -1,0 +1,62 @@
+// What an analysis says: turning points, costly moves, and luck apart from skill.
+import type { Analysis, Judged } from '../wire';
+import type { Beat } from '../replay/scale';
+
+export interface Turn {
+  frame: number; // after it
+  seat: number; // whose chance changed most
+  before: number;
+  after: number;
+}
+
+export interface Account {
+  seat: number;
+  start: number; // its chance at the deal
+  end: number; // 1, 0, or its part of a shared win
+  given: number; // what its own choices gave away, by what it knew
+  rest: number; // cards and the others
+}
+
+const SWING = 0.12; // what counts as a turn: chances are known to about 3 %
+const COSTLY = 0.05; // and two moves are told apart from about 5 % on
+export const MOST = 6;
+
+export const cost = (j: Judged): number => j.best_chance - j.played_chance;
+
+/** Lines of the plot, in percent: one a seat. */
+export function beats({ frames, chances, names }: Analysis): Beat[][] {
+  return names.map((_, seat) => chances.map((by, i) => ({ frame: frames[i]!, n: 100 * (by[seat] ?? 0) })));
+}
+
+/** The moments that changed somebody's chance most, in the order of the match. */
+export function turns({ frames, chances }: Analysis): Turn[] {
+  const found = chances.slice(1).map((after, i): Turn => {
+    const before = chances[i]!;
+    const seat = after.reduce((best, n, q) => (Math.abs(n - before[q]!) > Math.abs(after[best]! - before[best]!) ? q : best), 0);
+    return { frame: frames[i + 1]!, seat, before: before[seat]!, after: after[seat]! };
+  });
+  const swing = (t: Turn): number => Math.abs(t.after - t.before);
+  return found
+    .filter((t) => swing(t) >= SWING)
+    .sort((a, b) => swing(b) - swing(a))
+    .slice(0, MOST)
+    .sort((a, b) => a.frame - b.frame);
+}
+
+/** The moves that cost most, given what their seat knew. */
+export function costly({ judged }: Analysis): Judged[] {
+  return judged
+    .filter((j) => cost(j) >= COSTLY)
+    .sort((a, b) => cost(b) - cost(a))
+    .slice(0, MOST);
+}
+
+/** Where each seat's result came from. Noise of single moves averages out in the sum. */
+export function accounts({ names, chances, judged }: Analysis): Account[] {
+  const [first, last] = [chances[0] ?? [], chances.at(-1) ?? []];
+  return names.map((_, seat) => {
+    const [start, end] = [first[seat] ?? 0, last[seat] ?? 0];
+    const given = Math.max(0, judged.filter((j) => j.seat === seat).reduce((sum, j) => sum + cost(j), 0));
+    return { seat, start, end, given, rest: end - start + given };
+  });
+}
