@@ -14,6 +14,7 @@ class Onlooker implements Public {
   busy = null;
   digestBefore = null;
   veil = null;
+  aimed = null;
   now = 0;
   isHost = false;
   mine = [];
@@ -76,6 +77,7 @@ class Onlooker implements Public {
     return false;
   }
   answer(): void {}
+  aim(): void {}
   mute(): void {}
   isMuted(): boolean {
     return false;

@@ -15,7 +15,7 @@ from poulpe.api import bots
 from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Log, Text, from_json
+from poulpe.core.vocabulary import Log, Move, Text, from_json
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
 from poulpe.server.settings import Settings
@@ -31,6 +31,7 @@ from poulpe.table.seating import BOT_NAMES
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
 
+AIM_SHOWN = 0.7  # seconds that people see what a bot is about to do, in games of skill
 LOG_MOVES = 10_000  # of an imported log; a long match has two thousand
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
@@ -196,9 +197,18 @@ class Room:
             self.rooms.metrics.bots_failed.inc()
             move = None
         pace = self.rooms.settings.pace
-        await asyncio.sleep(max(0.0, t.not_before - time.time()) if pace is None else pace)
+        seen = move is not None and await self._show_aim(t, move)
+        wait = max(AIM_SHOWN if seen else 0.0, t.not_before - time.time())
+        await asyncio.sleep(wait if pace is None else pace)
         async with self._lock:
             await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
+
+    async def _show_aim(self, t: Think, move: Move) -> bool:
+        """False: there is nothing to see, or nobody who looks."""
+        async with self._lock:
+            step = self.table.aims(t.seat, t.ask, move, time.time())
+            self._send(step.letters)
+        return bool(step.letters)
 
     async def _simulate(self, act: Act) -> None:
         """In another process: no other table, and no page, waits for physics."""

@@ -30,6 +30,7 @@ NO_SHOT = Text(
     "la physique n'a pas répondu, et rien n'a été joué ; réessaie",
 )
 FOREIGN = Text("this question is not yours to answer", "cette question ne s'adresse pas à toi")
+NO_SKILL = Text("nothing is aimed in this game", "dans ce jeu on ne vise rien")
 NOT_A_MOVE = Text("this is not a move of the game: {reason}", "ce n'est pas un coup du jeu : {reason}")
 NO_WINDOW = Text("{kind} cannot be answered early; {known} can", "pas de réponse d'avance à {kind} ; à {known} oui")
 NO_TAKE_BACK = Text("this table does not take moves back", "cette table ne reprend pas les coups")

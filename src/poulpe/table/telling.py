@@ -51,6 +51,7 @@ class Telling:
             news=() if first is None else words.lines(seat, first),
             window=self._window(seat),
             early={} if seat is None else self.live.early.get(seat, {}),
+            ago=None if self.live.moved_at is None else round(max(0.0, self.now - self.live.moved_at), 3),
         )
 
     def _window(self, seat: int | None) -> Window | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
@@ -18,17 +19,18 @@ from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.hands import Hand, Release
 from poulpe.games.crash_octopus.moves import KEEP, DropDie, DropTreasures, Flick, Load, Place
 from poulpe.games.crash_octopus.physics import NUDGE, Desk, Push, Run, desk
-from poulpe.games.crash_octopus.places import placed
+from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, treasures
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NAMES, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, RETURNING, Box, State, aboard, pose, poses, ship_of,
+    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, Box, State, aboard, pose, poses, ship_of,
 )  # fmt: skip
 
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
+PLACING = (*ANCHOR_PHASES, PLACE_TENTACLE, PLACE_HEAD)
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
 
 
@@ -144,6 +146,18 @@ def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load, rec
     here.pop(DIE, None)
     woken: Iterable[int] = {*put, *leaning} & here.keys()
     return shot_of(table.run(here, dict.fromkeys(woken, NUDGE), record), {})
+
+
+def held(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
+    """For pages: where pieces that are put down by hand would stand, whether that is allowed or not."""
+    move = moves.move(box, action)
+    if isinstance(move, Place):
+        is_asked = s.phase in PLACING and moves.piece_of(move.piece) in candidates(s, seat)
+    else:
+        is_asked = isinstance(move, Load) and s.phase == LOAD and bool(s.touched >> moves.piece_of(move.piece) & 1)
+    if not is_asked or not isinstance(move, (Place, Load)):
+        return {}
+    return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in set_down(box, s, seat, move).items()}
 
 
 def set_down(box: Box, s: State, seat: int, move: Place | Load) -> dict[int, Pose]:

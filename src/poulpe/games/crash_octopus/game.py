@@ -75,6 +75,7 @@ GAME = Game(
         is_act=acts.is_act,
         simulate=acts.simulate,
         judge=playing.judge,
+        held=acts.held,
         picture=picture.picture,
         calibrate=calibration.calibrate,
     ),

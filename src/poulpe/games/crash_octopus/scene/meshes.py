@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from poulpe.games.crash_octopus.scene.layout import SHIP_RING, TENTACLE_RING
+from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP_RING, TENTACLE_RING
 from poulpe.games.crash_octopus.scene.looks import as_data
 from poulpe.games.crash_octopus.scene.pieces import (
     DIE_SIDE, HEAD_RADIUS, OCEAN_RADIUS, SHIP_LENGTH, SHIP_WIDTH, STRING_THICKNESS,
@@ -19,7 +19,7 @@ def text() -> str:
         "ocean": OCEAN_RADIUS, "string": STRING_THICKNESS, "head": HEAD_RADIUS, "die": DIE_SIDE,
         "ship": [SHIP_LENGTH, SHIP_WIDTH], "rings": [TENTACLE_RING, SHIP_RING],
     }  # fmt: skip
-    return json.dumps({"sizes": sizes, **as_data()}, separators=(",", ":")) + "\n"
+    return json.dumps({"names": NAMES, "sizes": sizes, **as_data()}, separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":
