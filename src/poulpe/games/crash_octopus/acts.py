@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
@@ -17,25 +17,31 @@ from poulpe.games.crash_octopus import hands, moves
 from poulpe.games.crash_octopus.flag import launch
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.hands import Hand, Release
-from poulpe.games.crash_octopus.moves import KEEP, DropDie, DropTreasures, Flick, Load, Place
-from poulpe.games.crash_octopus.physics import NUDGE, Desk, Push, Run, desk
+from poulpe.games.crash_octopus.moves import (
+    ANEW, BY_HAND, PRESETS, DropDie, DropTreasures, Flick, Load, Place, Restack, Stow,
+)  # fmt: skip
 from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
+from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NAMES, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
-from poulpe.games.crash_octopus.stacks import stacked
+from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, Box, State, aboard, pose, poses, ship_of,
+    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box, State, aboard, in_hand, pose, poses, ship_of,
 )  # fmt: skip
 
+if TYPE_CHECKING:
+    from poulpe.games.crash_octopus.physics import Desk
+
+ACTS = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack)
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
 PLACING = (*ANCHOR_PHASES, PLACE_TENTACLE, PLACE_HEAD)
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
 
 
 def is_act(box: Box, action: int) -> bool:
-    return moves.is_move(action) and isinstance(moves.move(box, action), (Flick, DropDie, DropTreasures, Place, Load))
+    return moves.is_move(action) and isinstance(moves.move(box, action), ACTS)
 
 
 def dice_of(s: State) -> Random:
@@ -56,10 +62,12 @@ def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
 
 
 def perform(
-    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True
+    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True, coarse: bool = False
 ) -> CrashShot:
-    """Also for bots, with dice and a hand of their own, on a copy of what they see."""
-    table = desk(box.seats, bool(box.string))
+    """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it coarsely."""
+    from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
+
+    table = desk(box.seats, bool(box.string), coarse)
     match move:
         case Flick():
             return _flick(table, poses(box, s), move, dice, hand, record)
@@ -67,8 +75,10 @@ def perform(
             return _drop_die(table, poses(box, s), move, dice, hand, record)
         case DropTreasures():
             return _drop_treasures(table, box, s, move, dice, hand, record)
-        case Place() | Load():
+        case Place() | Load() | Restack():
             return _by_hand(table, box, s, seat, move, record)
+        case Stow():
+            return _stow(table, poses(box, s), pose(s, ship_of(s, seat)), move, record)
     raise TypeError(f"{move!r} is no act of skill")
 
 
@@ -137,39 +147,57 @@ def cluster(pieces: list[int], at: tuple[float, float, float], dice: Random) -> 
 
 
 # ---------------------------------------------------------------- putting things down by hand
-def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load, record: bool) -> CrashShot:
-    """Pieces are set, nothing is pushed; what lost its support settles."""
+def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load | Restack, record: bool) -> CrashShot:
+    """Pieces are set or taken up, nothing is pushed; what lost its support settles."""
     here = poses(box, s)
-    put = set_down(box, s, seat, move)
-    leaning = {lean.over for lean in table.leans(here) if lean.under == DIE or lean.under in put}
-    here = {**here, **put}
-    here.pop(DIE, None)
+    put, taken = set_down(box, s, seat, move), {DIE, *taken_up(box, s, seat, move)}
+    leaning = {lean.over for lean in table.leans(here) if lean.under in taken or lean.under in put}
+    here = {p: at for p, at in {**here, **put}.items() if p not in taken}
     woken: Iterable[int] = {*put, *leaning} & here.keys()
     return shot_of(table.run(here, dict.fromkeys(woken, NUDGE), record), {})
 
 
-def held(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
+def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
     """For pages: where pieces that are put down by hand would stand, whether that is allowed or not."""
-    move = moves.move(box, action)
-    if isinstance(move, Place):
-        is_asked = s.phase in PLACING and moves.piece_of(move.piece) in candidates(s, seat)
-    else:
-        is_asked = isinstance(move, Load) and s.phase == LOAD and bool(s.touched >> moves.piece_of(move.piece) & 1)
-    if not is_asked or not isinstance(move, (Place, Load)):
-        return {}
-    return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in set_down(box, s, seat, move).items()}
+    match moves.move(box, action):
+        case Place() as move if s.phase in PLACING and moves.piece_of(move.piece) in candidates(s, seat):
+            found = set_down(box, s, seat, move)
+        case Load() as move if s.phase == LOAD and s.touched >> moves.piece_of(move.piece) & 1:
+            found = set_down(box, s, seat, move)
+        case Stow() as move if s.phase == STOW and moves.piece_of(move.piece) in in_hand(box, s):
+            found = {moves.piece_of(move.piece): held(pose(s, ship_of(s, seat)), move)}
+        case _:
+            found = {}
+    return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in found.items()}
 
 
-def set_down(box: Box, s: State, seat: int, move: Place | Load) -> dict[int, Pose]:
+def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bool) -> CrashShot:
+    """ACT-07: let down until it touches, then let go. `act` says how high that was."""
+    piece = moves.piece_of(move.piece)
+    there = table.lowered(here, piece, held(ship, move))
+    return shot_of(table.run({**here, piece: there}, {piece: NUDGE}, record), {"z": there.mm[2]})
+
+
+def taken_up(box: Box, s: State, seat: int, move: Place | Load | Restack) -> list[int]:
+    """The cargo that a hand takes up, to stow it piece by piece."""
+    cargo = aboard(box, s, ship_of(s, seat)) if getattr(move, "stack", None) == ANEW else []
+    return [*cargo, moves.piece_of(move.piece)] if isinstance(move, Load) and move.stack in BY_HAND else cargo
+
+
+def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dict[int, Pose]:
     """Where a hand puts pieces: the placed one, and the cargo that moves with a ship or is stacked anew."""
-    ship = ship_of(s, seat) if s.phase in ANCHOR_PHASES or isinstance(move, Load) else HEAD
+    if isinstance(move, Load) and move.stack in BY_HAND:
+        return {}
+    ship = ship_of(s, seat) if s.phase in ANCHOR_PHASES or not isinstance(move, Place) else HEAD
+    if isinstance(move, Restack):
+        return stacked(pose(s, ship), [*aboard(box, s, ship), *in_hand(box, s)], move.stack)
     if isinstance(move, Load):
         return stacked(pose(s, ship), [*aboard(box, s, ship), moves.piece_of(move.piece)], move.stack)
     piece = moves.piece_of(move.piece)
     there = placed(box, s, seat, move)
     if piece != ship or piece == HEAD:
         return {piece: there}
-    cargo = aboard(box, s, ship)
-    if move.stack != KEEP:
+    cargo = aboard(box, s, ship) if move.stack != ANEW else []
+    if move.stack in PRESETS:
         return {ship: there, **stacked(there, cargo, move.stack)}
     return {ship: there, **{t: carried(there, within(pose(s, ship), pose(s, t))) for t in cargo}}

@@ -7,11 +7,11 @@ import math
 from poulpe.games.crash_octopus import flag, moves, places, referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
-    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place,
+    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place, Restack,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
-    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, RETURN, SCATTER, TURN, Box, State, anchor_of, pose, poses,
+    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, RETURN, SCATTER, STOW, TURN, Box, State, anchor_of, pose, poses,
 )  # fmt: skip
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
@@ -47,6 +47,8 @@ def default_move(box: Box, s: State, seat: int) -> Move:
     if s.phase == LOAD:
         touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
         return Load(NAMES[min(touched, key=type_of)], AFT)
+    if s.phase == STOW:
+        return Restack(AFT)
     if s.phase == ATTACK:
         return DropDie(0, 0, CENTRE_HEIGHT)
     return _default_place(box, s, seat)

@@ -15,7 +15,8 @@ from poulpe.games.crash_octopus.state import Box
     BEGAN, SCATTERED, CHOSE, FLICKED, SAILED, TOUCHED, MISSED, FELL, RESTORED, LOADED, DECLINED, CRAB, LEFT_OCEAN,
     RETURNED, ATTACKED, DROPPED, SHIP_HIT, HEAD_MISSED, DIE_OUT, UNREADABLE, SHOWED, MOVED, NO_ROOM, SHIP_MOVED,
     ANCHOR_LOST, ANCHOR_BACK, RIGHTED, PUT_BACK, TOPPLED, FOUL, TAKEN_OFF, SKIPPED, DISPUTED, TURN_BEGAN, ENDED,
-) = range(35)  # fmt: skip
+    STOWED, SLIPPED, RESTACKED,
+) = range(38)  # fmt: skip
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):
@@ -171,6 +172,18 @@ class TurnBegan(SeatEvent, frozen=True, kw_only=True):
     pass
 
 
+class Stowed(Handled, frozen=True, kw_only=True):
+    """A piece of cargo was put down by hand, and stays there."""
+
+
+class Slipped(Handled, frozen=True, kw_only=True):
+    """It did not stay: it is in the hand again."""
+
+
+class Restacked(SeatEvent, frozen=True, kw_only=True):
+    """All cargo of this seat stands by a preset now."""
+
+
 class Ended(Event, frozen=True, kw_only=True):
     pass
 
@@ -231,6 +244,9 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     DISPUTED: (Disputed, lambda h: {"seat": h.a, "touched": bool(h.b)}),
     TURN_BEGAN: (TurnBegan, _seat),
     ENDED: (Ended, lambda h: {}),
+    STOWED: (Stowed, _seat_piece),
+    SLIPPED: (Slipped, _seat_piece),
+    RESTACKED: (Restacked, _seat),
 }
 EVENTS = tuple(face for face, _ in FACES.values())
 

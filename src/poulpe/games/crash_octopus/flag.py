@@ -13,12 +13,12 @@ from typing import NamedTuple
 import numpy as np
 
 from poulpe.games.crash_octopus.geometry import (
-    OVERLAP, Polygon, centre_of_mass, footprint, heights, outline, overlap, slice_of,
+    OVERLAP, Polygon, footprint, heights, outline, overlap, slice_of,
 )  # fmt: skip
-from poulpe.games.crash_octopus.physics import Push
 from poulpe.games.crash_octopus.poses import Pose, Quaternion, Vector, rotate, times
+from poulpe.games.crash_octopus.runs import Push
 from poulpe.games.crash_octopus.scene.layout import kind_of
-from poulpe.games.crash_octopus.scene.model import model
+from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS
 
 SLOWEST, FASTEST = 0.10, 2.0  # m/s: sliding distance grows linearly with strength, 2 to 680 mm
 WIDTH, NEAR, FAR, ABOVE, HIGH = 12.0, 0.5, 6.0, 1.0, 12.0  # mm, the box that must be free behind the piece
@@ -57,7 +57,7 @@ def _vector(v: np.ndarray) -> Vector:
 
 
 def _middle(piece: int, pose: Pose) -> Vector:
-    x, y, z = rotate(pose.turn, centre_of_mass(kind_of(piece)))
+    x, y, z = rotate(pose.turn, CENTRES_OF_MASS[kind_of(piece)])
     a, b, c = pose.mm
     return a + x, b + y, c + z
 
@@ -100,6 +100,8 @@ def _level(piece: int, pose: Pose, strike: Strike) -> float:
 
 def _inertia(piece: int, pose: Pose) -> np.ndarray:
     """Per kilogram, in the table's frame: a push is a speed, not a momentum."""
+    from poulpe.games.crash_octopus.scene.model import model  # here, so that rules alone need no engine
+
     found = model(4).mj
     body = model(4).body[piece]
     own = tuple(float(c) for c in found.body_iquat[body])

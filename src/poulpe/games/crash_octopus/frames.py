@@ -16,6 +16,7 @@ import numpy as np
 
 HERTZ = 60
 GRAIN = 0.05  # mm
+STIR = 1e-5  # m, or a part of a quaternion: less from frame to frame cannot be seen
 _OTHERS = np.array([[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]])
 _SCALE = 8191.0
 Array = np.ndarray
@@ -24,10 +25,9 @@ Array = np.ndarray
 def encode(way: Array, pieces: tuple[int, ...]) -> bytes:
     """`way` holds frames x pieces x (x y z in m, w i j k)."""
     out = [struct.pack("<H", len(way))]
-    for n, piece in enumerate(pieces):
-        moved = np.nonzero(np.abs(np.diff(way[:, n], axis=0)).max(axis=1, initial=0) > 1e-5)[0]
-        if len(moved) == 0:
-            continue
+    moving = np.abs(np.diff(way, axis=0)).max(axis=2) > STIR
+    for n in np.nonzero(moving.any(axis=0))[0]:
+        piece, moved = pieces[n], np.nonzero(moving[:, n])[0]
         first, end = int(moved[0]), int(moved[-1]) + 2
         columns = np.concatenate([_positions(way[first:end, n, :3]), _turns(way[first:end, n, 3:])], axis=1)
         columns[1:] = columns[1:] - columns[:-1]

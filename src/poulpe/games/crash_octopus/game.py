@@ -6,15 +6,22 @@ from pathlib import Path
 
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
-from poulpe.core.skill import Physics
+from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
-    acts, aim, bot, calibration, events, moves, notation, picture, terminal, views, words,
+    acts, aim, bot, events, moves, notation, picture, soundness, terminal, views, words,
 )  # fmt: skip
 from poulpe.games.crash_octopus.box import OPTIONS, fill
 from poulpe.games.crash_octopus.flow import course, playing
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
+
+
+def _calibrate(trials: int) -> list[Measured]:
+    from poulpe.games.crash_octopus.calibration import calibrate  # here: whoever plays cards loads no engine
+
+    return calibrate(trials)
+
 
 GAME = Game(
     name="crash-octopus",
@@ -75,9 +82,10 @@ GAME = Game(
         is_act=acts.is_act,
         simulate=acts.simulate,
         judge=playing.judge,
-        held=acts.held,
+        held=acts.previewed,
         picture=picture.picture,
-        calibrate=calibration.calibrate,
+        inspect=soundness.inspect,
+        calibrate=_calibrate,
     ),
     bots={"aim": aim.AimBot},
 )

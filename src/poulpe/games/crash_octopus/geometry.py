@@ -11,7 +11,7 @@ import numpy as np
 
 from poulpe.games.crash_octopus.poses import Pose, rotate, standing
 from poulpe.games.crash_octopus.scene.layout import DIE, kind_of
-from poulpe.games.crash_octopus.scene.pieces import DIE_SIDE, KINDS, OCEAN_RADIUS
+from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DIE_SIDE, KINDS, OCEAN_RADIUS
 
 Spot = tuple[float, float]
 Polygon = tuple[Spot, ...]
@@ -160,19 +160,8 @@ def _edges(polygon: Polygon) -> Iterator[tuple[Spot, Spot]]:
 def centre(piece: int, pose: Pose) -> Spot:
     """The projection of its centre of mass."""
     x, y, _ = pose.mm
-    a, b, _ = rotate(pose.turn, centre_of_mass(kind_of(piece)))
+    a, b, _ = rotate(pose.turn, CENTRES_OF_MASS[kind_of(piece)])
     return x + a, y + b
-
-
-@lru_cache
-def centre_of_mass(kind: str) -> tuple[float, float, float]:
-    """In the piece's own frame, from the model that the physics uses."""
-    from poulpe.games.crash_octopus.scene.model import model  # the engine loads only where physics is needed
-
-    found = model(2)
-    body = next(b for p, b in found.body.items() if kind_of(p) == kind)
-    x, y, z = (float(v) * 1000 for v in found.mj.body_ipos[body])
-    return x, y, z
 
 
 def is_inside(spot: Spot, radius: float = OCEAN_RADIUS) -> bool:
@@ -203,16 +192,62 @@ def _meet(a: tuple[float, float, float, float], b: tuple[float, float, float, fl
     return a[0] <= b[1] and b[0] <= a[1] and a[2] <= b[3] and b[2] <= a[3]
 
 
+@lru_cache(maxsize=20_000)
+def _meeting(p: Polygon, q: Polygon) -> Sides:
+    """Where `p` may be moved to overlap `q`: all of q less all of p, which is convex too (Minkowski)."""
+    return _sides(outline((bx - ax, by - ay) for ax, ay in p for bx, by in q))
+
+
 def beside(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: Spot, bearing: float) -> Spot:
-    """How far to move a footprint that stands at the origin so that it comes from a bearing and just touches."""
-    ux, uy = math.cos(bearing), math.sin(bearing)
-    far = 150.0
-    for _ in range(60):
-        near = gap(moved(polygons, middle[0] + far * ux, middle[1] + far * uy), target) - SNUG
-        if near < 0.02:
-            break
-        far -= near
-    return middle[0] + far * ux, middle[1] + far * uy
+    """Where to move a footprint that stands at the origin so that it comes from a bearing and just touches."""
+    x, y = besides(polygons, target, middle, np.array([bearing]))[0].tolist()
+    return x, y
+
+
+def besides(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: Spot, bearings: Array) -> Array:
+    """The same for many bearings at once."""
+    ways = np.stack([np.cos(bearings), np.sin(bearings)], axis=1)
+    far = np.zeros(len(bearings))
+    for p in polygons:
+        for q in target:
+            far = np.maximum(far, _met_at(_meeting(p, q), np.array(middle), ways))
+    found: Array = np.array(middle) + far[:, None] * ways
+    return found
+
+
+def _met_at(sides: Sides, middle: Array, ways: Array) -> Array:
+    """How far out, along each way from the middle, one is last SNUG away from a polygon; 0 where one never is."""
+    to_middle = middle - sides.corners
+    # the edges, moved outward
+    slope = _dots(ways, sides.normals)
+    outward = (to_middle * sides.normals).sum(axis=1)
+    far = (SNUG - outward) / np.where(slope > 1e-9, slope, np.inf)
+    along = ((to_middle + far[:, :, None] * ways[:, None, :]) * sides.ways).sum(axis=2)
+    edges = np.where((slope > 1e-9) & (along >= 0) & (along <= sides.squares), far, 0.0)
+    # the corners, each in its circle
+    back = _dots(ways, to_middle)
+    room = back**2 - (to_middle**2).sum(axis=1) + SNUG**2
+    corners = np.where(room >= 0, np.sqrt(np.maximum(room, 0.0)) - back, 0.0)
+    best: Array = np.maximum(edges.max(axis=1), corners.max(axis=1))
+    return best
+
+
+def _dots(a: Array, b: Array) -> Array:
+    """Every dot product; not by BLAS, which may add up otherwise where there are more of them."""
+    found: Array = a[:, None, 0] * b[None, :, 0] + a[:, None, 1] * b[None, :, 1]
+    return found
+
+
+def are_free(polygons: tuple[Polygon, ...], spots: Array, others: Iterable[tuple[Polygon, ...]]) -> Array:
+    """For a footprint at the origin, which spots it could be moved to: wholly in the ocean, overlapping nothing."""
+    reach = np.array([p for polygon in polygons for p in polygon])
+    free: Array = (((spots[:, None, :] + reach) ** 2).sum(axis=2) <= OCEAN_RADIUS**2).all(axis=1)
+    for q in (polygon for other in others for polygon in other):
+        for p in polygons:
+            sides = _meeting(p, q)
+            apart = _dots(spots, sides.normals) - (sides.corners * sides.normals).sum(axis=1)
+            free &= apart.max(axis=1) >= -OVERLAP
+    return free
 
 
 def footprints(poses: Mapping[int, Pose], but: Iterable[int] = ()) -> list[tuple[Polygon, ...]]:
@@ -226,19 +261,16 @@ def nearest_free(
     """The pose moved to the free place nearest to a spot, wholly in the ocean; `touching`: and touching that."""
     shape = moved(footprint(piece, pose), -pose.mm[0], -pose.mm[1])
     if touching is not None:
-        spots = [beside(shape, touching, _middle(touching), math.radians(5 * k)) for k in range(72)]
-        spots.sort(key=lambda s: math.hypot(s[0] - around[0], s[1] - around[1]))
-        fitting = next((s for s in spots if _fits(moved(shape, *s), others)), None)
-        if fitting:
-            return _at(pose, fitting)
-    for spot in _spiral(around):
-        if _fits(moved(shape, *spot), others):
-            return _at(pose, spot)
+        spots = besides(shape, touching, _middle(touching), np.radians(np.arange(0, 360, 5)))
+        spots = spots[np.argsort(np.hypot(*(spots - around).T), kind="stable")]
+        found = np.nonzero(are_free(shape, spots, others))[0]
+        if len(found):
+            return _at(pose, spots[found[0]])
+    for ring in _spiral(around):
+        found = np.nonzero(are_free(shape, ring, others))[0]
+        if len(found):
+            return _at(pose, ring[found[0]])
     raise ValueError("there is no free place left in the ocean")
-
-
-def _fits(shape: tuple[Polygon, ...], others: list[tuple[Polygon, ...]]) -> bool:
-    return is_wholly_inside(shape) and is_free(shape, others)
 
 
 def _middle(polygons: tuple[Polygon, ...]) -> Spot:
@@ -246,17 +278,16 @@ def _middle(polygons: tuple[Polygon, ...]) -> Spot:
     return (x0 + x1) / 2, (y0 + y1) / 2
 
 
-def _at(pose: Pose, spot: Spot) -> Pose:
-    return pose._replace(x=round(spot[0] * 1000), y=round(spot[1] * 1000))
+def _at(pose: Pose, spot: Array) -> Pose:
+    return pose._replace(x=round(float(spot[0]) * 1000), y=round(float(spot[1]) * 1000))
 
 
-def _spiral(around: Spot) -> Iterator[Spot]:
-    yield around
+def _spiral(around: Spot) -> Iterator[Array]:
+    """The spot itself, then rings around it, each 2 mm wider."""
+    yield np.array([around])
     for k in range(1, 350):
-        radius = 2.0 * k
-        for n in range(6 * min(k, 10)):
-            a = 2 * math.pi * n / (6 * min(k, 10))
-            yield around[0] + radius * math.cos(a), around[1] + radius * math.sin(a)
+        angles = 2 * np.pi * np.arange(6 * min(k, 10)) / (6 * min(k, 10))
+        yield np.array(around) + 2.0 * k * np.stack([np.cos(angles), np.sin(angles)], axis=1)
 
 
 def laid(piece: int, x: float, y: float, yaw: float) -> Pose:

@@ -16,6 +16,10 @@ from poulpe.games.crash_octopus.state import Box
 
 KEEP, AFT, SPREAD = "keep", "aft", "spread"  # how cargo is stacked: as it stands, or by a preset of ACT-07
 PRESETS = (AFT, SPREAD)
+HAND, ANEW = "hand", "anew"  # piece by piece: only what is loaded, or all cargo (ACT-07, free stacking)
+BY_HAND = (HAND, ANEW)
+UPRIGHT, OVERTURNED, ON_SIDE, ON_END = "upright", "overturned", "side", "end"  # which face a stowed piece lies on
+FACES = (UPRIGHT, OVERTURNED, ON_SIDE, ON_END)
 
 
 class Flick(Move, frozen=True):
@@ -61,6 +65,22 @@ class Load(Move, frozen=True):
     stack: str = AFT
 
 
+class Stow(Move, frozen=True):
+    """ACT-07: let a piece of cargo down on the own deck, or on what stands there, until it touches."""
+
+    piece: str
+    x: int  # tenths of a millimetre from the hull's middle towards the bow, of its centre of mass
+    y: int  # to port
+    yaw: int  # degrees, from the ship's own direction
+    face: str = UPRIGHT
+
+
+class Restack(Move, frozen=True):
+    """Stack all cargo by a preset, what is in hand included."""
+
+    stack: str = AFT
+
+
 class Decline(Move, frozen=True):
     """Leave all treasures where they are (CO-R09)."""
 
@@ -73,8 +93,8 @@ class SkipDrop(Move, frozen=True):
     """Not to drop the die, where the option allows it."""
 
 
-AnyMove = Flick | DropDie | DropTreasures | Place | Load | Decline | ChooseShip | SkipDrop
-MOVES = (Flick, DropDie, DropTreasures, Place, Load, Decline, ChooseShip, SkipDrop)
+AnyMove = Flick | DropDie | DropTreasures | Place | Load | Stow | Restack | Decline | ChooseShip | SkipDrop
+MOVES = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack, Decline, ChooseShip, SkipDrop)
 
 _TREASURES, _SHIPS = NAMES[TREASURE:], NAMES[SHIP:ANCHOR]
 _DEGREES = Range("bearing", 0, 3599, 1, "0.1°")
@@ -85,7 +105,9 @@ FLICK_RANGES = (
 )  # fmt: skip
 DIE_RANGES = (OFFSET, _DEGREES, Range("height", 50, 400, 1, "mm"))
 SCATTER_RANGES = (OFFSET, _DEGREES, Range("height", 60, 250, 1, "mm"))
-PLACE_RANGES = (_DEGREES, Range("yaw", 0, 359, 1, "°"))
+_TURN = Range("yaw", 0, 359, 1, "°")
+PLACE_RANGES = (_DEGREES, _TURN)
+STOW_RANGES = (Range("x", -200, 320, 1, "0.1 mm"), Range("y", -100, 100, 1, "0.1 mm"), _TURN)  # the deck, and its rim
 
 
 class Form(NamedTuple):
@@ -107,13 +129,15 @@ def _form(move: type[Move], *ranges: Range, **choices: tuple[str, ...]) -> Form:
 
 
 LISTED = (
-    _form(Decline), _form(SkipDrop), _form(ChooseShip, ship=_SHIPS), _form(Load, piece=_TREASURES, stack=PRESETS),
+    _form(Decline), _form(SkipDrop), _form(ChooseShip, ship=_SHIPS),
+    _form(Load, piece=_TREASURES, stack=PRESETS + BY_HAND), _form(Restack, stack=PRESETS),
 )  # fmt: skip
 ACTS = (
     _form(Flick, *FLICK_RANGES, piece=_TREASURES + NAMES[ANCHOR:DIE]),
     _form(DropDie, *DIE_RANGES),
     _form(DropTreasures, *SCATTER_RANGES),
-    _form(Place, *PLACE_RANGES, piece=NAMES[:TENTACLE] + NAMES[TENTACLE:DIE], stack=(KEEP, *PRESETS)),
+    _form(Place, *PLACE_RANGES, piece=NAMES[:TENTACLE] + NAMES[TENTACLE:DIE], stack=(KEEP, *PRESETS, ANEW)),
+    _form(Stow, *STOW_RANGES, piece=_TREASURES, face=FACES),
 )
 ACTIONS = sum(form.size for form in LISTED)
 FIRST_ACT = ACTIONS + 1  # the number between is no action at all
@@ -164,8 +188,10 @@ def piece_of(name: str) -> int:
 
 # ---------------------------------------------------------------- notation
 # flick gold2 aim=1234 strength=600 · die offset=0 bearing=0 height=120 · place head bearing=900 yaw=0 · load cup1 aft
+# stow gold2 upright x=-110 y=0 yaw=90
 _VERBS = {
-    Flick: "flick", DropDie: "die", DropTreasures: "drop", Place: "place", Load: "load", Decline: "decline",
+    Flick: "flick", DropDie: "die", DropTreasures: "drop", Place: "place", Load: "load", Stow: "stow",
+    Restack: "restack", Decline: "decline",
     ChooseShip: "ship", SkipDrop: "skip",
 }  # fmt: skip
 

@@ -3,7 +3,8 @@
     turn 4 | first 0 | turn 2 | crab 4 | owners 0 1 2 3 | at head 0,0,0,1073741824,0,0,0 gold2>1 ... | dice ...
 
 A pose is x,y,z in micrometres and a turn in four parts of 2**30. *gold2 waits to be returned, gold2>1 is cargo of
-ship 1, -die lay there last and is in somebody's hand; so is what is not named.
+ship 1, -die lay there last and is in somebody's hand; so is what is not named. `stow gold2 1`: cargo in hand is being
+stowed, gold2 among it is loaded then, and one piece slipped.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from poulpe.core.notation import join, one_of, read_options, split, whole, write
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, in_play
 from poulpe.games.crash_octopus.state import (
-    ABOARD, BEADS, IN_HAND, NOBODY, ON_TABLE, OVER, RETURNING, SEATS, Box, State, pose, put,
+    ABOARD, BEADS, IN_HAND, NOBODY, ON_TABLE, OVER, RETURNING, SEATS, SLIPS, STOW, Box, State, pose, put,
 )  # fmt: skip
 
 PHASES = (
     "scatter", "choose", "turn", "load", "place-ship", "place-anchor", "return", "attack", "place-tentacle",
-    "place-head", "over",
+    "place-head", "stow", "over",
 )  # fmt: skip
 PARTS = (
     "first",
@@ -32,6 +33,7 @@ PARTS = (
     "crab",
     "attack",
     "touched",
+    "stow",
     "lost",
     "owners",
     "tries",
@@ -52,6 +54,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
             "crab": str(s.crab),
             "attack": f"{s.attack} {s.drops}" if s.attack else "",
             "touched": " ".join(NAMES[p] for p in in_play(box.seats) if s.touched >> p & 1),
+            "stow": f"{NAMES[s.loading] if s.loading else '-'} {s.slips}" if s.phase == STOW else "",
             "lost": f"{s.lost[0]},{s.lost[1]}" if any(s.lost) else "",
             "owners": " ".join(str(q) for q in s.owner[: box.seats]),
             "tries": " ".join(f"{NAMES[p]}:{n}" for p, n in enumerate(s.returns) if n),
@@ -92,6 +95,10 @@ def read(text: str) -> Position[State]:
     for k, owner in enumerate(owners):
         s.owner[k] = whole(owner, "an owner", NOBODY, seats - 1)
     s.touched = sum(1 << _piece(name, seats) for name in parts.get("touched", "").split())
+    if "stow" in parts:
+        loaded, _, slips = parts["stow"].partition(" ")
+        s.loading = 0 if loaded == "-" else _piece(loaded, seats)
+        s.slips = whole(slips, "the slips", 0, SLIPS)
     if "lost" in parts:
         s.lost[:] = _numbers(parts["lost"], 2)
     for word in parts.get("tries", "").split():

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from copy import copy
 from functools import cache
-from typing import NamedTuple
 
 import mujoco
 import numpy as np
 
 from poulpe.games.crash_octopus.frames import HERTZ, encode
-from poulpe.games.crash_octopus.poses import ONE, Pose, Vector, quantised
+from poulpe.games.crash_octopus.geometry import heights
+from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
+from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, TABLE, TREASURE, ANCHOR
-from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, STEP, model, solref
+from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, model, solref
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
@@ -27,51 +29,32 @@ CONFIRM = 0.06  # s awake once more after that: a rocking piece is still for a m
 LIMIT, BRAKE = 8.0, 0.1  # s, DET-01: then velocities are halved every 0.1 s
 TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
 PATIENCE = 2.0  # s of braking: what still trembles then, wedged between others, is held where it is
-LOOK = 10  # steps between two looks at speeds
-GLANCE = 2  # steps between two looks at contacts: the shortest lasts some 4 ms
+LOOK = 10  # ms between two looks at speeds
+GLANCE = 0.002  # s between two looks at contacts: the shortest lasts some 4 ms
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
-PRESS_STEPS, PRESS = 10, 1e-4  # DET-02: 10 ms, and N s beyond the resting force
+PRESS_TIME, PRESS = 0.01, 1e-4  # DET-02: 10 ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
-
-
-class Push(NamedTuple):
-    """A piece is given a velocity of its centre of mass (m/s) and a spin (rad/s), both in the table's frame."""
-
-    velocity: Vector = (0.0, 0.0, -1e-9)
-    spin: Vector = (0.0, 0.0, 0.0)
-
-
-NUDGE = Push()  # wakes a piece without moving it
-
-
-class Lean(NamedTuple):
-    """Two pieces touch at rest; `up` is how much the contact pushes the second one upward, in thousandths."""
-
-    under: int
-    over: int
-    up: int
-
-
-class Run(NamedTuple):
-    touches: tuple[tuple[int, int, int], ...]  # piece, piece, first time in ms, in order; TABLE is -1
-    near: tuple[tuple[int, int, int], ...]  # pairs that came within 0.5 mm without touching: their gap in micrometres
-    rest: dict[int, Pose]  # of the pieces that are not where they were
-    leans: tuple[Lean, ...]
-    frames: bytes
-    ms: int
+LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
+PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
+SPEED_AND_SPIN = np.repeat(np.eye(2), 3, axis=0)  # sums the squares of a piece's two velocities
+LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
 
 
 class Desk:
-    """One table of the engine, used by one act at a time."""
+    """One table of the engine, used by one act at a time. A coarse one is for trying acts, never for their results."""
 
-    def __init__(self, seats: int, string_collides: bool) -> None:
-        self.model = model(seats, string_collides)
-        self.mj = self.model.mj
+    def __init__(self, seats: int, string_collides: bool, coarse: bool = False) -> None:
+        self.model = model(seats, string_collides, coarse)
+        self.mj = copy(self.model.mj)  # each desk bounces and wakes its own
         self.data = mujoco.MjData(self.mj)
-        self.twin = _sleepless(seats, string_collides)
+        self.twin = copy(self.model.mj)
+        self.twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         self.twin_data = mujoco.MjData(self.twin)
         self.place = {p: n for n, p in enumerate(self.model.pieces)}
+        self.step = float(self.mj.opt.timestep)
         self.lock = threading.Lock()
+        self._away = np.array([_away(p, n) for p, n in self.place.items()])
+        self._known: tuple[bytes, set[Pair]] = (b"", set())
         self._find_lively()
 
     def _find_lively(self) -> None:
@@ -79,15 +62,16 @@ class Desk:
         self._bouncy = {p: [g for g in range(mj.ngeom) if piece[g] == p and mj.geom_priority[g]] for p in (HEAD, DIE)}
         dice = set(self._bouncy[DIE])
         self._die_pairs = [n for n in range(mj.npair) if dice & {mj.pair_geom1[n], mj.pair_geom2[n]}]
+        self._lively: dict[int, bool | None] = {HEAD: None, DIE: None}
+        self._damped = {lively: solref(LIVELY if lively else DEAD, self.step) for lively in (True, False)}
 
     # ---------------------------------------------------------------- a run
     def run(self, poses: Mapping[int, Pose], pushes: Mapping[int, Push], record: bool = True) -> Run:
         """Pieces that have no pose wait outside."""
         with self.lock:
             start = self._qpos(poses)
-            touching, pressing = self._contacts_at(start)
+            watch = Watch(self, start, self._touching(start))
             self._begin(start, pushes)
-            watch = Watch(self, touching, pressing)
             way = self._to_rest(watch, record)
             rest = self._rest(poses)
             leans = self._leans({**poses, **rest})
@@ -96,14 +80,9 @@ class Desk:
             return Run(watch.touches(), watch.misses(), rest, leans, frames, ms)
 
     def _qpos(self, poses: Mapping[int, Pose]) -> np.ndarray:
-        q = np.zeros((len(self.place), 7))
-        for p, n in self.place.items():
-            pose = poses.get(p)
-            if pose is None:  # far outside, on the table, each by itself
-                q[n] = EDGE + 0.1 * (n % 7), EDGE + 0.1 * (n // 7), 0.01 if p == DIE else 0.0, 1, 0, 0, 0
-            else:
-                q[n, :3] = pose.x * 1e-6, pose.y * 1e-6, pose.z * 1e-6
-                q[n, 3:] = pose.w / ONE, pose.i / ONE, pose.j / ONE, pose.k / ONE
+        q = self._away.copy()
+        if poses:
+            q[[self.place[p] for p in poses]] = np.array(list(poses.values())) / PARTS
         return q.reshape(-1)
 
     def _begin(self, qpos: np.ndarray, pushes: Mapping[int, Push]) -> None:
@@ -126,32 +105,33 @@ class Desk:
         d.qvel[at + 3 : at + 6] = d.xmat[b].reshape(3, 3).T @ spin
 
     def _to_rest(self, watch: Watch, record: bool) -> list[np.ndarray]:
-        mj, d = self.mj, self.data
+        """Ticks are milliseconds: a desk makes one or two of them a step."""
+        mj, d, steps = self.mj, self.data, round(GLANCE / self.step)
         way = [d.qpos.copy()] if record else []
-        step, still, confirmed, limit = 0, 0.0, False, round(LIMIT / STEP)
+        ms, glance, still, confirmed = 0, round(GLANCE * 1000), 0.0, False
         then = d.qpos.copy()
         while True:
-            for _ in range(LOOK // GLANCE):
-                mujoco.mj_step(mj, d, GLANCE)
-                step += GLANCE
+            for _ in range(LOOK // glance):
+                mujoco.mj_step(mj, d, steps)
+                ms += glance
                 if d.ncon:
-                    watch.look(step)
-                if record and step * HERTZ // 1000 != (step - GLANCE) * HERTZ // 1000:
+                    watch.look(ms)
+                if record and ms * HERTZ // 1000 != (ms - glance) * HERTZ // 1000:
                     way.append(d.qpos.copy())
-            speeds = self._calm()
-            still = still + LOOK * STEP if speeds[0] < STILL_SPEED and speeds[1] < STILL_SPIN else 0.0
+            speed, spin = self._calm()
+            still = still + LOOK / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
             if still >= STILL_TIME or d.ntree_awake == 0:
                 if confirmed or still >= STILL_TIME:
                     return way
                 confirmed, still = True, STILL_TIME - CONFIRM
                 self._wake_moved()
-            if step % round(STILL_TIME / STEP) == 0:
-                if speeds[0] < SLOW and self._trembles(then):
+            if ms % round(STILL_TIME * 1000) == 0:
+                if speed < SLOW and self._trembles(then):
                     return way
                 then = d.qpos.copy()
-            if step >= limit + round(PATIENCE / STEP):
+            if ms >= 1000 * (LIMIT + PATIENCE):
                 return way
-            if step >= limit and step % round(BRAKE / STEP) == 0:
+            if ms >= 1000 * LIMIT and ms % round(BRAKE * 1000) == 0:
                 d.qvel[:] *= 0.5
 
     def _trembles(self, then: np.ndarray) -> bool:
@@ -160,22 +140,27 @@ class Desk:
         return bool(moved[:, :3].max() < TREMBLE and moved[:, 3:].max() < TWIST)
 
     def _wake_moved(self) -> None:
-        moved = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
-        for n in np.nonzero(moved)[0]:
-            self.data.qvel[6 * n + 2] = -1e-9
+        self.data.qvel[6 * np.nonzero(self._moved())[0] + 2] = -1e-9
+
+    def _moved(self) -> np.ndarray:
+        moved: np.ndarray = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
+        return moved
 
     # ---------------------------------------------------------------- bouncing and resting
     def _calm(self) -> tuple[float, float]:
         """The greatest speed and spin. What bounces does so only while something is fast."""
         v = self.data.qvel.reshape(-1, 6)
-        speed, spin = np.sqrt((v[:, :3] ** 2).sum(1)), np.sqrt((v[:, 3:] ** 2).sum(1))
-        die = self.place[DIE]
-        self._set_lively(DIE, speed[die] + 0.01 * spin[die] > CALM)
-        self._set_lively(HEAD, bool((speed + 0.01 * spin).max() > CALM))
-        return float(speed.max()), float(spin.max())
+        fast = np.sqrt((v * v) @ SPEED_AND_SPIN)
+        lively = fast @ LIVELINESS
+        self._set_lively(DIE, bool(lively[self.place[DIE]] > CALM))
+        self._set_lively(HEAD, bool(lively.max() > CALM))
+        speed, spin = fast.max(axis=0).tolist()
+        return speed, spin
 
     def _set_lively(self, piece: int, lively: bool) -> None:
-        values = solref(LIVELY if lively else DEAD)
+        if self._lively[piece] == lively:
+            return
+        self._lively[piece], values = lively, self._damped[lively]
         for g in self._bouncy[piece]:
             self.mj.geom_solref[g] = values
         if piece == DIE:
@@ -184,44 +169,52 @@ class Desk:
 
     # ---------------------------------------------------------------- what is found at rest
     def _rest(self, before: Mapping[int, Pose]) -> dict[int, Pose]:
-        q = self.data.qpos.reshape(-1, 7)
+        q, moved, rest = self.data.qpos.reshape(-1, 7), self._moved(), {}
         if not np.isfinite(q).all():
             raise FloatingPointError("the physics lost a piece: this act cannot be played")
-        moved = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
-        rest = {}
         for p, pose in before.items():
-            n = self.place[p]
-            if moved[n]:
-                x, y, z, *turn = q[n].tolist()
-                found = quantised((x * 1000, y * 1000, z * 1000), (turn[0], turn[1], turn[2], turn[3]))
+            if moved[self.place[p]]:
+                found = _quantised(q[self.place[p]])
                 if found != pose:
                     rest[p] = found
         return rest
 
-    def _contacts_at(self, qpos: np.ndarray) -> tuple[set[tuple[int, int]], dict[tuple[int, int], float]]:
-        """Pairs that touch before the act, and how hard they press (N); with every piece awake."""
-        self._awake(qpos, forces=True)
-        touching: set[tuple[int, int]] = set()
-        pressing: dict[tuple[int, int], float] = {}
-        c, force = self.twin_data.contact, np.zeros(6)
-        for n in range(self.twin_data.ncon):
-            if c.dist[n] <= TOUCH_GAP:
-                pair = self.pair(c.geom[n])
-                touching.add(pair)
-                mujoco.mj_contactForce(self.twin, self.twin_data, n, force)
-                pressing[pair] = pressing.get(pair, 0.0) + float(force[0])
-        return touching, pressing
+    def _touching(self, qpos: np.ndarray) -> set[Pair]:
+        """Pairs that touch before the act; whoever tries many acts from one table finds them once."""
+        key = qpos.tobytes()
+        if self._known[0] != key:
+            self._awake(qpos)
+            c = self.twin_data.contact
+            ends = np.sort(self.model.piece[c.geom[c.dist <= TOUCH_GAP]], axis=1)
+            self._known = key, {(a, b) for a, b in ends.tolist()}
+        return self._known[1]
 
-    def _awake(self, qpos: np.ndarray, forces: bool = False) -> None:
+    def pressing(self, qpos: np.ndarray) -> dict[Pair, float]:
+        """How hard pairs press on each other where nothing moves, in N; with every piece awake."""
+        self._awake(qpos)
+        self.twin_data.qacc_warmstart[:] = 0
+        mujoco.mj_forward(self.twin, self.twin_data)
+        return self._forces(self.twin, self.twin_data)
+
+    def _forces(self, mj: mujoco.MjModel, d: mujoco.MjData) -> dict[Pair, float]:
+        found: dict[Pair, float] = {}
+        force = np.zeros(6)
+        for n, (a, b) in enumerate(np.sort(self.model.piece[d.contact.geom], axis=1).tolist()):
+            if _matters(a, b):
+                mujoco.mj_contactForce(mj, d, n, force)
+                found[a, b] = found.get((a, b), 0.0) + float(force[0])
+        return found
+
+    def presses(self) -> dict[Pair, float]:
+        """The same, at this moment of a run."""
+        return self._forces(self.mj, self.data)
+
+    def _awake(self, qpos: np.ndarray) -> None:
         """Sleeping pieces report no contacts: facts at rest are read with all of them awake."""
-        mujoco.mj_resetData(self.twin, self.twin_data)
         self.twin_data.qpos[:] = qpos
-        if forces:
-            mujoco.mj_forward(self.twin, self.twin_data)
-        else:
-            mujoco.mj_kinematics(self.twin, self.twin_data)
-            mujoco.mj_comPos(self.twin, self.twin_data)
-            mujoco.mj_collision(self.twin, self.twin_data)
+        mujoco.mj_kinematics(self.twin, self.twin_data)
+        mujoco.mj_comPos(self.twin, self.twin_data)
+        mujoco.mj_collision(self.twin, self.twin_data)
 
     def leans(self, poses: Mapping[int, Pose]) -> tuple[Lean, ...]:
         with self.lock:
@@ -229,17 +222,42 @@ class Desk:
 
     def _leans(self, poses: Mapping[int, Pose]) -> tuple[Lean, ...]:
         self._awake(self._qpos(poses))
-        best: dict[tuple[int, int], float] = {}
+        best: dict[Pair, float] = {}
         c = self.twin_data.contact
-        for n in range(self.twin_data.ncon):
-            if c.dist[n] > TOUCH_GAP:
-                continue
-            a, b = (int(self.model.piece[g]) for g in c.geom[n])
+        near = c.dist <= TOUCH_GAP
+        ups = c.frame[near, 2].tolist()  # a normal points from the first geom to the second
+        for (a, b), up in zip(self.model.piece[c.geom[near]].tolist(), ups, strict=True):
             if a in poses or b in poses:
-                up = float(c.frame[n][2])  # the normal points from the first geom to the second
                 best[a, b] = max(best.get((a, b), -1.0), up)
                 best[b, a] = max(best.get((b, a), -1.0), -up)
         return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in sorted(best.items()) if b != TABLE)
+
+    def lowered(self, poses: Mapping[int, Pose], piece: int, high: Pose) -> Pose:
+        """A piece let straight down until it touches: by the smallest distance to anything, again and again."""
+        with self.lock:
+            mj, d, at = self.twin, self.twin_data, 7 * self.place[piece]
+            d.qpos[:] = self._qpos({**poses, piece: high})
+            solid = [g for g in range(mj.ngeom) if mj.geom_contype[g] and self.model.piece[g] in poses]
+            mine = [g for g in range(mj.ngeom) if self.model.piece[g] == piece]
+            z = heights(piece, high)[0] / 1000
+            for _ in range(LOWERINGS):
+                mujoco.mj_kinematics(mj, d)
+                near = [g for g in solid if np.abs(d.geom_xpos[g, :2] - d.qpos[at : at + 2]).max() < WITHIN]
+                down = min([z, *(mujoco.mj_geomDistance(mj, d, a, b, 1.0, None) for a in mine for b in near)])
+                if down < SETTLED:
+                    break
+                d.qpos[at + 2] -= down
+                z -= down
+            return high._replace(z=round(1e6 * float(d.qpos[at + 2])))
+
+    def wait(self, poses: Mapping[int, Pose], seconds: float) -> dict[int, Pose]:
+        """Where pieces are after a while in which nobody does anything, all of them awake (CAL-08)."""
+        with self.lock:
+            mujoco.mj_resetData(self.twin, self.twin_data)
+            self.twin_data.qpos[:] = self._qpos(poses)
+            mujoco.mj_step(self.twin, self.twin_data, round(seconds / self.step))
+            q = self.twin_data.qpos.reshape(-1, 7)
+            return {p: _quantised(q[self.place[p]]) for p in poses}
 
     def deepest(self, poses: Mapping[int, Pose]) -> float:
         """How far pieces sink into each other, in mm (CAL-10)."""
@@ -247,65 +265,98 @@ class Desk:
             self._awake(self._qpos(poses))
             return max(0.0, -1000 * float(min(self.twin_data.contact.dist, default=0.0)))
 
-    def pair(self, geoms: Iterable[int]) -> tuple[int, int]:
-        a, b = sorted(int(self.model.piece[g]) for g in geoms)
-        return a, b
+
+def _quantised(q: np.ndarray) -> Pose:
+    x, y, z, w, i, j, k = q.tolist()
+    return quantised((x * 1000, y * 1000, z * 1000), (w, i, j, k))
+
+
+def _away(piece: int, n: int) -> tuple[float, ...]:
+    """Far outside, on the table, each by itself."""
+    return EDGE + 0.1 * (n % 7), EDGE + 0.1 * (n // 7), 0.01 if piece == DIE else 0.0, 1, 0, 0, 0
 
 
 class Watch:
-    """Who touches whom during an act, for the first time (DET-02)."""
+    """Who touches whom during an act, for the first time (DET-02).
 
-    def __init__(self, desk: Desk, touching: set[tuple[int, int]], pressing: dict[tuple[int, int], float]) -> None:
-        self.desk = desk
-        self.first: dict[tuple[int, int], int] = {}
-        self.gaps: dict[tuple[int, int], float] = {}
+    Looking must cost little beside the steps between two looks: which pieces the geoms in contact belong to is found
+    once, and what lies on the table from the start is not asked whether it touches it.
+    """
+
+    def __init__(self, desk: Desk, start: np.ndarray, touching: set[Pair]) -> None:
+        self.desk, self.start = desk, start
+        self.first: dict[Pair, int] = {}
+        self.gaps: dict[Pair, float] = {}
+        self.grounded = {b for a, b in touching if a == TABLE}
         self.resting = {pair for pair in touching if _matters(*pair)}  # those that touched before count only anew
-        self.at_rest = pressing
-        self.pressed = {pair: deque([0.0] * (PRESS_STEPS // GLANCE), PRESS_STEPS // GLANCE) for pair in self.resting}
-        self._last = b""
+        self.pressed: dict[Pair, deque[float]] = {}
+        self._at_rest: dict[Pair, float] | None = None
+        self._pairs: dict[bytes, list[tuple[int, Pair]]] = {}
+        self._awake, self._is_disturbed = b"", False
+        self._find_rested()
 
-    def look(self, step: int) -> None:
-        d, piece = self.desk.data, self.desk.model.piece
-        geoms, dist = d.contact.geom, d.contact.dist
-        ends = piece[geoms]
-        key = ends.tobytes() + (dist <= TOUCH_GAP).tobytes()
-        if self.resting:
-            self._look_at_resting(step, ends)
-        if key == self._last:  # the same contacts as before
-            return
-        self._last = key
-        for (a, b), gap in zip(np.sort(ends, axis=1).tolist(), dist.tolist(), strict=True):
-            if gap > TOUCH_GAP:
-                self.gaps[a, b] = min(self.gaps.get((a, b), 1.0), gap)
-            elif (a, b) not in self.resting and (a, b) not in self.first:
-                self.first[a, b] = step
+    def _find_rested(self) -> None:
+        self._rested = np.array(sorted({self.desk.place[p] for pair in self.resting for p in pair}), dtype=np.intp)
 
-    def _look_at_resting(self, step: int, ends: np.ndarray) -> None:
-        d, place = self.desk.data, self.desk.place
-        here = {(a, b) for a, b in np.sort(ends, axis=1).tolist()}
-        for pair in list(self.resting):
-            if not any(d.tree_asleep[place[p]] < 0 for p in pair):
+    def look(self, ms: int) -> None:
+        d = self.desk.data
+        if self._rests_disturbed(d.tree_awake):
+            self._look_at_resting(ms)
+        contacts = d.contact
+        key = contacts.geom.tobytes()
+        pairs = self._pairs.get(key)
+        if pairs is None:
+            pairs = self._pairs[key] = self._of_interest(contacts.geom)
+        if pairs:
+            gaps = contacts.dist
+            for n, pair in pairs:
+                if pair not in self.first and pair not in self.resting:
+                    self._met(pair, gaps[n], ms)
+
+    def _of_interest(self, geoms: np.ndarray) -> list[tuple[int, Pair]]:
+        ends = np.sort(self.desk.model.piece[geoms], axis=1).tolist()
+        return [(n, (a, b)) for n, (a, b) in enumerate(ends) if a != TABLE or b not in self.grounded]
+
+    def _met(self, pair: Pair, gap: float, ms: int) -> None:
+        if gap <= TOUCH_GAP:
+            self.first[pair] = ms
+        elif _matters(*pair):
+            self.gaps[pair] = min(self.gaps.get(pair, 1.0), float(gap))
+
+    def _rests_disturbed(self, awake: np.ndarray) -> bool:
+        """Whether a piece is awake that touched another at the start."""
+        if len(self._rested) and (now := awake.tobytes()) != self._awake:
+            self._awake, self._is_disturbed = now, bool(awake[self._rested].any())
+        return self._is_disturbed
+
+    def _look_at_resting(self, ms: int) -> None:
+        """A pair that touched before has touched anew when it parted, or when it presses harder than it did."""
+        if self._at_rest is None:
+            self._at_rest = self.desk.pressing(self.start)
+        d, place, now = self.desk.data, self.desk.place, self.desk.presses()
+        known = len(self.resting)
+        for pair in sorted(self.resting):
+            if not any(d.tree_awake[place[p]] for p in pair):
                 continue
-            if pair not in here:
+            if pair not in now:
                 self.resting.discard(pair)  # apart: the next touch is a new one
-            elif self._presses(pair, ends):
-                self.first.setdefault(pair, step)
+            elif self._presses(pair, now[pair] - self._at_rest.get(pair, 0.0)):
+                self.first.setdefault(pair, ms)
                 self.resting.discard(pair)
+        if len(self.resting) != known:
+            self._find_rested()
+            self._awake, self._is_disturbed = b"", False
 
-    def _presses(self, pair: tuple[int, int], ends: np.ndarray) -> bool:
-        d, force, total = self.desk.data, np.zeros(6), 0.0
-        for n in np.nonzero((np.sort(ends, axis=1) == pair).all(axis=1))[0]:
-            mujoco.mj_contactForce(self.desk.mj, d, n, force)
-            total += float(force[0])
-        window = self.pressed[pair]
-        window.append((total - self.at_rest.get(pair, 0.0)) * STEP * GLANCE)
+    def _presses(self, pair: Pair, more: float) -> bool:
+        window = self.pressed.setdefault(pair, deque(maxlen=round(PRESS_TIME / GLANCE)))
+        window.append(more * GLANCE)
         return sum(window) > PRESS
 
     def touches(self) -> tuple[tuple[int, int, int], ...]:
         return tuple((a, b, at) for (a, b), at in sorted(self.first.items(), key=lambda x: (x[1], x[0])))
 
     def misses(self) -> tuple[tuple[int, int, int], ...]:
-        close = {p: g for p, g in self.gaps.items() if p not in self.first and p not in self.resting and _matters(*p)}
+        close = {p: g for p, g in self.gaps.items() if p not in self.first and p not in self.resting}
         return tuple((a, b, round(gap * 1e6)) for (a, b), gap in sorted(close.items()))
 
 
@@ -314,12 +365,6 @@ def _matters(a: int, b: int) -> bool:
     return (SHIP <= a < ANCHOR or a == DIE or a >= TREASURE) and b >= DIE
 
 
-def _sleepless(seats: int, string_collides: bool) -> mujoco.MjModel:
-    twin = model.__wrapped__(seats, string_collides).mj
-    twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
-    return twin
-
-
 @cache
-def desk(seats: int, string_collides: bool) -> Desk:
-    return Desk(seats, string_collides)
+def desk(seats: int, string_collides: bool, coarse: bool = False) -> Desk:
+    return Desk(seats, string_collides, coarse)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+import numpy as np
 
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
@@ -78,14 +80,26 @@ def _load(box: Box, s: State, piece: int, there: Pose) -> tuple[Polygon, ...]:
 
 
 # ---------------------------------------------------------------- room
+def free_bearings(box: Box, s: State, seat: int, piece: int, yaw: int, bearings: Iterable[int]) -> Iterator[Place]:
+    """Of many bearings, in tenths of a degree, those from which a piece turned so can be placed, in their order."""
+    tenths, other = list(bearings), target(s, seat)
+    turned = standing(0.0, 0.0, math.radians(yaw))
+    shape = geo.footprint(piece, turned)
+    angles = np.radians(np.array(tenths) / 10)
+    spots = geo.besides(shape, geo.footprint(other, pose(s, other)), geo.centre(other, pose(s, other)), angles)
+    others = _around(box, s, other, {piece, *cargo_of(box, s, piece)})
+    likely = geo.are_free(shape + _load(box, s, piece, turned), spots, others)
+    moves = (
+        Place(NAMES[piece], bearing, yaw, KEEP) for bearing, is_free in zip(tenths, likely, strict=True) if is_free
+    )
+    return (move for move in moves if not forbids(box, s, seat, move))
+
+
 def free_places(box: Box, s: State, seat: int, piece: int) -> Iterator[Place]:
     """Every place of a coarse search that is allowed (DET-20)."""
     turns = 1 if piece == HEAD else TURNS
-    for d in range(DIRECTIONS):
-        for t in range(turns):
-            move = Place(NAMES[piece], d * 3600 // DIRECTIONS, t * 360 // turns, KEEP)
-            if not forbids(box, s, seat, move):
-                yield move
+    for t in range(turns):
+        yield from free_bearings(box, s, seat, piece, t * 360 // turns, range(0, 3600, 3600 // DIRECTIONS))
 
 
 def with_room(box: Box, s: State, seat: int) -> tuple[int, ...]:
@@ -110,9 +124,9 @@ def default(box: Box, s: State, seat: int, piece: int) -> Place | None:
     other = pose(s, target(s, seat)).mm
     bearing = round(math.degrees(math.atan2(y - other[1], x - other[0])))
     yaw = round(math.degrees(here.yaw))
+    sides = [(bearing + side) % 360 * 10 for side in sorted(range(-180, 180, 5), key=abs)]
     for turn in (0, 30, -30, 60, -60, 90):
-        for side in sorted(range(-180, 180, 5), key=abs):
-            move = Place(NAMES[piece], (bearing + side) % 360 * 10, (yaw + turn) % 360, KEEP)
-            if not forbids(box, s, seat, move):
-                return move
+        place = next(free_bearings(box, s, seat, piece, (yaw + turn) % 360, sides), None)
+        if place is not None:
+            return place
     return next(free_places(box, s, seat, piece), None)

@@ -13,7 +13,9 @@ SEATS, BEADS = MOST_SHIPS, 18
 BLUE, BLACK = 0, 1
 
 # Phases: what is asked next.
-SCATTER, CHOOSE_SHIP, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR, RETURN, ATTACK, PLACE_TENTACLE, PLACE_HEAD, OVER = range(11)
+(
+    SCATTER, CHOOSE_SHIP, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR, RETURN, ATTACK, PLACE_TENTACLE, PLACE_HEAD, STOW, OVER,
+) = range(12)  # fmt: skip
 
 ANCHOR_PHASES = (PLACE_SHIP, PLACE_ANCHOR)  # a ship and its anchor come together again
 
@@ -22,6 +24,7 @@ IN_HAND, ON_TABLE, RETURNING, ABOARD = range(4)
 
 NONE, LIGHT, NATURAL = range(3)  # steadiness of hands, RULES.md 3.10
 NOBODY = -1
+SLIPS = 3  # ACT-07: after so many, a preset is applied
 
 
 @fixed
@@ -35,6 +38,7 @@ class Box:
     noise: int = i8(NONE, NATURAL)
     red: int = i8(1, 5)  # faces of the ink die
     optional: int = i8(0, 1)  # a drop may be skipped (CO-R40)
+    free: int = i8(0, 1)  # cargo may be stacked piece by piece (ACT-07)
     beads: Sequence[int] = vec(i8(BLUE, BLACK), BEADS)
 
 
@@ -62,6 +66,8 @@ class State:
     attack: int = i8(0, 1)  # the crab passed a black bead in this turn, and its attack is not over
     drops: int = i8(0, 2 * SEATS)  # of the attack, still to come, the present one included
     touched: int = i64(0, (1 << PIECES) - 1)  # the treasures that may be loaded now, a bit each
+    loading: int = i8(0, PIECES)  # the treasure that is loaded once all cargo in hand is stowed; 0: none
+    slips: int = i8(0, SLIPS)  # stowed pieces that did not stay, since the last time cargo was in hand
     lost: list[int] = vec(i64, 2)  # where the anchor left the ocean, micrometres
     owner: list[int] = vec(i8(NOBODY, SEATS - 1), MOST_SHIPS)  # the seat of each ship
     where: list[int] = vec(i8(IN_HAND, ABOARD + MOST_SHIPS - 1), PIECES)
@@ -112,6 +118,11 @@ def captain_of(s: State, ship: int) -> int:
 
 def aboard(box: Box, s: State, ship: int) -> list[int]:
     return [t for t in treasures(box.seats) if s.where[t] == ABOARD + ship - SHIP]
+
+
+def in_hand(box: Box, s: State) -> list[int]:
+    """Treasures in somebody's hand: before they are scattered, or while cargo is stowed."""
+    return [t for t in treasures(box.seats) if s.where[t] == IN_HAND]
 
 
 def carrier(s: State, treasure: int) -> int | None:

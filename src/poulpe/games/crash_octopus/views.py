@@ -20,9 +20,10 @@ from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, in_play, kind_of, ships, treasures
 from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS, TREASURES
 from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.stacks import slot
 from poulpe.games.crash_octopus.state import (
     ABOARD, ATTACK, BLACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, PLACE_SHIP, RETURN,
-    RETURNING, SCATTER, TURN, Box, State, aboard, anchor_of, drops_of_attack, loose, pose, ship_of,
+    RETURNING, SCATTER, STOW, TURN, Box, State, aboard, anchor_of, drops_of_attack, in_hand, loose, pose, ship_of,
 )  # fmt: skip
 
 MIDDLING = 300  # strength of a flick that is only mentioned
@@ -37,7 +38,7 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     """The ranges and choices of an act, with one that is legal."""
     if s.phase in (CHOOSE_SHIP, LOAD) or not course.asked(box, s) >> seat & 1:
         return None
-    default = default_move(box, s, seat)
+    default = slot(in_hand(box, s)[0]) if s.phase == STOW else default_move(box, s, seat)
     ranges, choices = _offered(box, s, seat)
     return Space(type(default).__name__, ranges, choices, _fields(default))
 
@@ -55,8 +56,12 @@ def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tu
         return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
     if s.phase == ATTACK:
         return moves.DIE_RANGES, ()
+    if s.phase == STOW:
+        held = tuple(NAMES[t] for t in in_hand(box, s))
+        return moves.STOW_RANGES, (Choice("piece", held), Choice("face", moves.FACES))
     fitting = places.with_room(box, s, seat)
-    stacks = (moves.KEEP, *moves.PRESETS) if s.phase == PLACE_SHIP else (moves.KEEP,)
+    by_hand = (moves.ANEW,) if box.free and aboard(box, s, ship_of(s, seat)) else ()
+    stacks = (moves.KEEP, *moves.PRESETS, *by_hand) if s.phase == PLACE_SHIP else (moves.KEEP,)
     return moves.PLACE_RANGES, (Choice("piece", tuple(NAMES[p] for p in fitting)), Choice("stack", stacks))
 
 

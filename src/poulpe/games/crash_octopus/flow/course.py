@@ -14,7 +14,7 @@ from poulpe.games.crash_octopus.scene import layout
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.state import (
     ATTACK, BEADS, BLACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, ON_TABLE, OVER, PLACE_ANCHOR, PLACE_SHIP, RETURN,
-    RETURNING, SCATTER, TURN, Box, State, after, before, drops_of_attack, dropper, loose, pose, put, ship_of,
+    RETURNING, SCATTER, STOW, TURN, Box, State, after, before, drops_of_attack, dropper, loose, pose, put, ship_of,
 )  # fmt: skip
 
 FORCED = 3  # CO-R23: centred drops that may still fail before a piece is laid down
@@ -38,7 +38,7 @@ def asked(box: Box, s: State) -> int:
         return 1 << s.chooser
     if s.phase == RETURN:
         return 1 << s.returner
-    if s.phase in (SCATTER, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR):
+    if s.phase in (SCATTER, TURN, LOAD, STOW, PLACE_SHIP, PLACE_ANCHOR):
         return 1 << s.turn
     return 1 << dropper(box, s)
 

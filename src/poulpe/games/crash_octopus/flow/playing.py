@@ -14,14 +14,14 @@ from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_wa
 from poulpe.games.crash_octopus.events import CHOSE, DECLINED, SKIPPED
 from poulpe.games.crash_octopus.flow import course, judging
 from poulpe.games.crash_octopus.moves import (
-    ChooseShip, Decline, DropDie, DropTreasures, Flick, Load, Place, SkipDrop, piece_of,
+    ChooseShip, Decline, DropDie, DropTreasures, Flick, Load, Place, Restack, SkipDrop, Stow, piece_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, SHIP, ships, treasures
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, TURN,
-    Box, State, anchor_of, poses, ship_of,
+    ATTACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER,
+    STOW, TURN, Box, State, aboard, anchor_of, poses, ship_of,
 )  # fmt: skip
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
@@ -31,6 +31,8 @@ PHASES: dict[type[moves.Move], tuple[int, ...]] = {
     ChooseShip: (CHOOSE_SHIP,),
     Flick: (TURN,),
     Load: (LOAD,),
+    Stow: (STOW,),
+    Restack: (STOW,),
     Decline: (LOAD,),
     DropDie: (ATTACK,),
     SkipDrop: (ATTACK,),
@@ -53,8 +55,10 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
             return 0 if free else 26
         case Flick():
             return _forbids_flick(box, s, seat, move)
-        case Load(piece=piece):
-            return 0 if s.touched >> piece_of(piece) & 1 else _forbids_load(box, s, seat, piece_of(piece))
+        case Load():
+            return _forbids_load(box, s, seat, move)
+        case Stow(piece=piece):
+            return 0 if s.where[piece_of(piece)] == IN_HAND and piece_of(piece) in treasures(box.seats) else 73
         case SkipDrop():
             return 0 if box.optional else RULING + 40
         case DropTreasures() if course.is_forced(box, s):
@@ -76,12 +80,21 @@ def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
     return NO_FLAG_ROOM
 
 
-def _forbids_load(box: Box, s: State, seat: int, piece: int) -> int:
+def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
     """CO-049: never two of a type; CO-044: nothing that did not touch."""
+    piece = piece_of(move.piece)
+    if s.touched >> piece & 1:
+        return 0 if move.stack in _stacks(box, s, seat) else 43
     if piece not in treasures(box.seats):
         return 44
     has = referee.types_aboard(box, s, ship_of(s, seat))
     return 49 if (piece - treasures(box.seats)[0]) % len(TREASURES) in has else 44
+
+
+def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
+    """How what is loaded may be stacked: all of it anew only where there is more of it."""
+    by_hand = moves.BY_HAND if aboard(box, s, ship_of(s, seat)) else (moves.HAND,)
+    return moves.PRESETS + by_hand if box.free else moves.PRESETS
 
 
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
@@ -90,6 +103,8 @@ def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
         return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106}[s.phase]
     if move.stack != moves.KEEP and s.phase != PLACE_SHIP:
         return 133
+    if move.stack == moves.ANEW and not box.free:
+        return 43
     return places.forbids(box, s, seat, move)
 
 
@@ -102,7 +117,9 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
         found = [ChooseShip(NAMES[p]) for p in ships(box.seats) if s.owner[p - SHIP] == NOBODY]
     elif s.phase == LOAD:
         touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
-        found = [Decline(), *(Load(NAMES[t], stack) for t in touched for stack in moves.PRESETS)]
+        found = [Decline(), *(Load(NAMES[t], stack) for t in touched for stack in _stacks(box, s, seat))]
+    elif s.phase == STOW:
+        found = [Restack(stack) for stack in moves.PRESETS]
     elif s.phase == ATTACK and box.optional:
         found = [SkipDrop()]
     numbers = sorted(moves.action(box, m) for m in found)
@@ -143,6 +160,10 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
                 judging.flick(box, s, out, seat, piece_of(piece), shot)
         case Load() as loading:
             judging.load(box, s, out, seat, loading, shot)
+        case Stow() as stowing:
+            judging.stow(box, s, out, seat, stowing, shot)
+        case Restack() as restacking:
+            judging.restack(box, s, out, seat, restacking.stack)
         case Place() as placing:
             judging.place(box, s, out, seat, placing, shot)
         case DropDie():

@@ -53,4 +53,11 @@ KINDS: dict[str, Kind] = {
     "die": Kind((rounded_cube(DIE_SIDE, 2),), 5.5, 0.25, "#2a2a32", rolls=True, lively=True),
 }
 TABLE_FRICTION = 0.28
+
+# mm in the piece's own frame: what the engine works out from the primitives, kept here for rules that run without it.
+CENTRES_OF_MASS = {
+    "head": (0.0, 0.0, 11.234), "tentacle": (0.182, 0.0, 18.455), "ship": (-3.31, 0.0, 5.0),
+    "anchor": (0.0, -2.125, 4.0), "captain": (0.0, 0.0, 9.609), "cup": (0.0, 0.0, 14.786), "gold": (0.0, 0.0, 4.066),
+    "gem": (0.0, 0.0, 9.034), "chest": (0.0, 0.0, 6.069), "die": (0.0, 0.0, 0.0),
+}  # fmt: skip
 RED_AXES = ("+x", "+y", "+z", "-x", "-y", "-z")  # dieFaces.red takes the first of them (1.6 names the first three)

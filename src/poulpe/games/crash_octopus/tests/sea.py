@@ -13,9 +13,9 @@ from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import (
     AnyMove, DropDie, DropTreasures, Flick, Load, Place, action,
 )  # fmt: skip
-from poulpe.games.crash_octopus.physics import Lean
 from poulpe.games.crash_octopus.places import default
 from poulpe.games.crash_octopus.poses import Pose, quantised, standing
+from poulpe.games.crash_octopus.runs import Lean
 from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, TABLE, ships, treasures
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.stacks import stacked

@@ -15,8 +15,9 @@ from poulpe.games.crash_octopus import frames
 from poulpe.games.crash_octopus.flag import Strike, launch
 from poulpe.games.crash_octopus.geometry import centre, laid
 from poulpe.games.crash_octopus.moves import PRESETS
-from poulpe.games.crash_octopus.physics import NUDGE, Desk, Push, Run, desk
+from poulpe.games.crash_octopus.physics import Desk, desk
 from poulpe.games.crash_octopus.poses import Pose, standing, tilt
+from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
     HEAD, NUMBERS, SHIP, TABLE, TENTACLE, TREASURE, start, treasures,
 )  # fmt: skip
