@@ -21,7 +21,7 @@ export function isClock(kind: string): kind is Exclude<Habits['clock'], 'none'> 
 /** A sensible time for each kind of clock. */
 export const TIMES: Record<Habits['clock'], number> = { none: 60, move: 60, match: 600, days: 2 };
 
-const BOTS: Record<string, Key> = { random: 'botRandom', thumb: 'botThumb' };
+const BOTS: Record<string, Key> = { random: 'botRandom', thumb: 'botThumb', 'aim-1': 'botAim1', aim: 'botAim3', 'aim-5': 'botAim5' };
 
 /** Bots are the shelf's own; an unknown one keeps its name. */
 export function botName(bot: string): string {

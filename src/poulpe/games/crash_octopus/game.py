@@ -87,5 +87,5 @@ GAME = Game(
         inspect=soundness.inspect,
         calibrate=_calibrate,
     ),
-    bots={"aim": aim.AimBot},
+    bots={f"aim-{n}": aim.level(n) for n in (1, 5)} | {"aim": aim.level(3)},
 )

@@ -59,8 +59,8 @@ export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour
   const aim = radians(Number(fields.aim));
   const share = Number(fields.strength) / 1000;
   const rings: Ring[] = [
-    { x: piece[0], y: piece[1], radius: 19, colour: '#ffffff', part: 1 },
-    { x: piece[0], y: piece[1], radius: 19, colour, part: share, from: aim },
+    { x: piece[0], y: piece[1], radius: 19, colour: '#ffffff' },
+    { x: piece[0], y: piece[1], radius: 23, colour, part: share, from: aim - share * Math.PI }, // on both sides of the aim
   ];
   if (help === 'none') return { rings, dots: [] };
   const dots = Array.from({ length: 6 }, (_, n) => {

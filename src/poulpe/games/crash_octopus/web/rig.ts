@@ -8,8 +8,8 @@ export interface Place {
   x: number;
   y: number;
 }
-export const SEATED: Place = { around: -Math.PI / 2, up: 0.86, away: 1050, x: 0, y: -18 };
-export const ABOVE: Place = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001, away: 1120, x: 0, y: 0 };
+export const SEATED: Place = { around: -Math.PI / 2, up: 0.9, away: 1000, x: 0, y: -30 };
+export const ABOVE: Place = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001, away: 1080, x: 0, y: 0 };
 const LOWEST = 0.16;
 const NEAREST = 160;
 const FARTHEST = 2200;

@@ -1,7 +1,7 @@
 // The table in three dimensions. It is drawn when something changed and not otherwise; it knows poses, and no rule.
 import {
   Color, CylinderGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial,
-  MeshStandardMaterial, PCFSoftShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, TorusGeometry,
+  MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, TorusGeometry,
   CircleGeometry, Vector3, WebGLRenderer, type BufferGeometry, type Material,
 } from 'three';
 import { Rig } from './rig';
@@ -92,12 +92,12 @@ export class Stage {
     const high = this.level === 'high';
     const { renderer, sun, sky, dark } = this;
     dispose(this.furniture);
-    renderer.setPixelRatio(Math.min(devicePixelRatio, high ? 2 : 1.5));
+    renderer.setPixelRatio(Math.min(devicePixelRatio, high ? 2 : 1));
     renderer.shadowMap.enabled = high;
-    renderer.shadowMap.type = PCFSoftShadowMap;
+    renderer.shadowMap.type = PCFShadowMap;
     sun.color = new Color(dark ? '#ffd9a6' : '#fff3dc');
-    sun.intensity = dark ? 2.1 : 2.5;
-    sun.position.set(-420, 300, 900);
+    sun.intensity = dark ? 2.3 : 2.4;
+    sun.position.set(-460, -380, 900);
     sun.castShadow = high;
     sun.shadow.mapSize.set(2048, 2048);
     Object.assign(sun.shadow.camera, { left: -520, right: 520, top: 520, bottom: -520, near: 200, far: 1900 });
@@ -105,8 +105,8 @@ export class Stage {
     sun.shadow.normalBias = 0.6;
     sun.shadow.radius = 5;
     sky.color = new Color(dark ? '#9fc4d8' : '#ffffff');
-    sky.groundColor = new Color(dark ? '#5a4030' : '#c9a06c');
-    sky.intensity = dark ? 1.0 : 1.35;
+    sky.groundColor = new Color(dark ? '#8a6a58' : '#e8d3b4');
+    sky.intensity = dark ? 1.5 : 1.9;
 
     const Paint = high ? MeshStandardMaterial : MeshLambertMaterial;
     const gloss = high ? { roughness: 0.52, metalness: 0 } : {};
@@ -116,8 +116,8 @@ export class Stage {
       shade: new MeshBasicMaterial({ map: spot(), transparent: true, depthWrite: false }),
     };
     const planks = wood(high ? 1024 : 512, dark);
-    planks.repeat.set(2.2, 2.2);
-    const top = new Mesh(new CircleGeometry(900, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
+    planks.repeat.set(3.6, 3.6);
+    const top = new Mesh(new CircleGeometry(1500, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
     top.position.z = -1.2;
     const water = new Mesh(new CircleGeometry(SIZES.ocean - 1, 96), new Paint({ map: sea(high ? 1024 : 512, dark), ...(high ? { roughness: 0.35 } : {}) }));
     water.position.z = -0.3;
@@ -166,7 +166,7 @@ export class Stage {
     const shade = this.shades.get(name)!;
     const size = SPREAD[kindOf(name)] ?? 26;
     shade.material = this.paint.shade;
-    shade.position.set(pose.at[0] + pose.at[2] * 0.3, pose.at[1] - pose.at[2] * 0.22, 0.05);
+    shade.position.set(pose.at[0] + pose.at[2] * 0.3, pose.at[1] + pose.at[2] * 0.25, 0.05);
     shade.scale.set(size, size, 1);
     shade.visible = this.level === 'low' && pose.at[2] < 260;
     this.changed();
@@ -224,7 +224,7 @@ export class Stage {
       const mesh = new Mesh(this.solidOf(kind, colour), new MeshLambertMaterial({ vertexColors: true, transparent: true, opacity: bad ? 0.55 : 0.85, emissive: new Color(bad ? '#a01808' : '#000000') }));
       put(mesh, pose);
       this.ghosts.add(mesh);
-      if (pose.at[2] > 40) this.ghosts.add(plumb(pose.at));
+      if (pose.at[2] > 40 && kind !== 'flag' && ghosts.length <= 3) this.ghosts.add(plumb(pose.at));
     }
     this.changed();
   }

@@ -25,7 +25,7 @@ function painted(size: number, draw: Draw): CanvasTexture {
 
 /** Six boards side by side, each with a grain and a tone of its own. */
 export function wood(size: number, dark: boolean): Texture {
-  const tones = dark ? ['#6f4e33', '#654629', '#75543a', '#6a4a30', '#5f4228', '#705037'] : ['#d3a873', '#caa06b', '#dab17e', '#cfa572', '#c79a64', '#d6ac78'];
+  const tones = dark ? ['#80593a', '#745131', '#876143', '#7a5537', '#6e4c2e', '#815c40'] : ['#d3a873', '#caa06b', '#dab17e', '#cfa572', '#c79a64', '#d6ac78'];
   const texture = painted(size, (ink, all, roll) => {
     const wide = all / tones.length;
     tones.forEach((tone, n) => {
@@ -58,7 +58,7 @@ export function sea(size: number, dark: boolean): Texture {
   return painted(size, (ink, all, roll) => {
     const half = all / 2;
     const glow = ink.createRadialGradient(half, half, 0, half, half, half);
-    const depth = dark ? ['#1f6a84', '#1a5c76', '#2b7d93', '#5fb0bd'] : ['#58b2cb', '#64bad0', '#83cbd9', '#c4e9ea'];
+    const depth = dark ? ['#2c86a3', '#257a98', '#3a98ae', '#7cc6d0'] : ['#58b2cb', '#64bad0', '#83cbd9', '#c4e9ea'];
     [0, 0.55, 0.9, 1].forEach((stop, n) => glow.addColorStop(stop, depth[n]!));
     ink.fillStyle = glow;
     ink.fillRect(0, 0, all, all);
