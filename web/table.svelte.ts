@@ -5,7 +5,20 @@ import { seconds, told, turned, type Dials } from './table/dials';
 import { askOf, offers, same, type Offer } from './table/moves';
 import { added, shared } from './table/story';
 import type { Veil } from './brought';
-import type { Closing, FromPage, Hint, Line, Move, Refusal, Said, Seats, Shown, ToPage, Welcome } from './wire';
+import type {
+  Aimed,
+  Closing,
+  FromPage,
+  Hint,
+  Line,
+  Move,
+  Refusal,
+  Said,
+  Seats,
+  Shown,
+  ToPage,
+  Welcome,
+} from './wire';
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
@@ -27,6 +40,7 @@ export class Table {
   wondering = $state<number | null>(null); // the ask whose hint is on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
+  aimed = $state.raw<Aimed | null>(null); // what a hand is about to do, in games of skill
   veil = $state.raw<Veil | null>(null); // what the game keeps of its past
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
   private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
@@ -135,6 +149,12 @@ export class Table {
     this.send({ type: 'AskHint', ask: ask.id });
   }
 
+  /** Shows what the hand is about to do; the table says whether it is allowed. */
+  aim(move: Move | null, share: boolean): void {
+    const ask = askOf(this.view);
+    if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Aim', ask: ask.id, move, share });
+  }
+
   mute(person: string, on: boolean): void {
     this.silenced = { ...this.silenced, [person]: on };
     this.send({ type: 'Mute', person, on });
@@ -201,6 +221,9 @@ export class Table {
         this.hint = letter;
         this.wondering = null;
         break;
+      case 'Aimed':
+        this.aimed = letter;
+        break;
       case 'Closing':
         this.closing = letter;
         break;
@@ -212,6 +235,7 @@ export class Table {
   private show(letter: Shown): void {
     this.now = performance.now();
     this.shownAt.set(letter.seat, this.now);
+    if (letter.news.length) this.aimed = null; // it has been done
     this.shown = new Map([[letter.seat, letter], ...[...this.shown].filter(([watcher]) => watcher !== letter.seat)]);
     this.tell(
       letter.seat,

@@ -127,6 +127,7 @@ function shown(seat: number | null, waiting: number[], chapter = 0, more: Partia
     news: [],
     window: null,
     early: {},
+    ago: null,
     view: {
       game: 'sea-cards',
       seat,

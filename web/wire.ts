@@ -7,6 +7,7 @@ export type FromPage =
   | ClearSeat
   | Start
   | Answer
+  | Aim
   | AnswerEarly
   | Leave
   | Return
@@ -30,6 +31,7 @@ export type ToPage =
   | Said
   | Sealed
   | Hint
+  | Aimed
   | Closing;
 
 /** Take an empty seat. The same person may take several: then they pass the device on. */
@@ -68,6 +70,16 @@ export interface Answer {
   type: 'Answer';
   ask: number;
   move: Move;
+}
+
+/** What a hand is about to do in a game of skill, while it is being made; `null`: it has let go. Nothing is played.
+
+    The page itself hears whether it would be allowed; the others see it too, where the player shares it. */
+export interface Aim {
+  type: 'Aim';
+  ask: number;
+  move: Move | null;
+  share?: boolean;
 }
 
 /** A standing answer to every window of this kind, such as 'let all pass'; `null` takes it back. */
@@ -231,6 +243,7 @@ export interface Shown {
   news: Line[];
   window: Window | null;
   early: Record<string, Move>;
+  ago: number | null;
 }
 
 /** The words of an ask, in the order of its moves; `why` says what forbids the barred ones. */
@@ -293,6 +306,17 @@ export interface Tip {
   words: string;
   chance: number;
   tried: number;
+}
+
+/** What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`. */
+export interface Aimed {
+  type: 'Aimed';
+  seat: number;
+  ask: number;
+  move: Move | null;
+  held: Record<string, unknown>;
+  why: string | null;
+  rule: string | null;
 }
 
 /** The server goes away or sends this page away; `again` says whether to reconnect. */

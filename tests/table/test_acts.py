@@ -10,7 +10,7 @@ from poulpe.core.match import Match, replay
 from poulpe.core.skill import pack
 from poulpe.table import Act, Reader, Step, Table
 from poulpe.table import entries as kept
-from poulpe.table.letters import Answer, Habits, Refusal, SeatBot, Shown, Sit, Start
+from poulpe.table.letters import Aim, Aimed, Answer, Habits, Refusal, SeatBot, Shown, Sit, Start
 
 GAME, NOON, SALT = "crash-octopus", 1_000_000.0, "sea salt"
 DROP = {"type": "DropTreasures", "offset": 0, "bearing": 0, "height": 100}
@@ -108,3 +108,22 @@ def test_the_words_of_an_act_travel_with_its_question() -> None:
     assert shown.choices and shown.choices.fields == {
         "offset": "distance from the head's top", "bearing": "from which side", "height": "height",
     }  # fmt: skip
+
+
+def test_others_see_an_aim_and_only_the_hand_hears_what_forbids_it() -> None:
+    table, ana, _ = opened()
+    ask = asked(table)
+    ben = Reader("ben", "Ben")
+    table.enter(ben, NOON)
+    move = {"type": "DropTreasures", "offset": 100, "bearing": 900, "height": 120}
+    step = table.hear(ana, Aim(ask=ask, move=move), NOON)
+    told = {reader.person: letter for reader, letter in step.letters if isinstance(letter, Aimed)}
+    assert set(told) == {"ana", "ben"} and told["ben"].move == move and not step.entries, "nothing is played"
+    step = table.hear(ana, Aim(ask=ask, move={"type": "Jump"}), NOON)
+    assert [type(letter) for _, letter in step.letters][:1] == [Refusal], "not an act at all"
+    step = table.hear(ana, Aim(ask=ask, move={"type": "DropDie", "offset": 0, "bearing": 0, "height": 90}), NOON)
+    whys = {reader.person: letter.why for reader, letter in step.letters if isinstance(letter, Aimed)}
+    assert whys["ana"] and whys["ben"] is None
+    step = table.hear(ana, Aim(ask=ask, move=move, share=False), NOON)
+    assert [reader.person for reader, _ in step.letters] == ["ana"]
+    assert table.hear(ana, Aim(ask=ask + 7, move=move), NOON).letters == [], "late: the hand has moved on"

@@ -28,6 +28,9 @@ const RECIPES = {
   rage: { tones: [{ from: 62, to: 150, for: 0.4, loud: 0.7, shape: 'sawtooth' }], rushes: [{ low: 200, high: 900, for: 0.4, loud: 0.3 }] },
   swish: { rushes: [{ low: 600, high: 3200, for: 0.16, loud: 0.5 }] },
   out: { tones: [{ from: 294, for: 0.22, loud: 0.4 }, { from: 220, at: 0.15, for: 0.25, loud: 0.4 }, { from: 147, at: 0.3, for: 0.5, loud: 0.5 }] },
+  wood: { tones: [{ from: 620, to: 240, for: 0.06, loud: 0.8, shape: 'triangle' }], rushes: [{ low: 1700, high: 700, for: 0.04, loud: 0.8 }] },
+  die: { tones: [{ from: 980, to: 420, for: 0.05, loud: 0.7, shape: 'triangle' }], rushes: [{ low: 3000, high: 1400, for: 0.035, loud: 0.8 }] },
+  splash: { rushes: [{ low: 500, high: 1800, for: 0.22, loud: 0.5 }, { low: 2400, high: 900, at: 0.08, for: 0.3, loud: 0.25 }] },
   win: {
     tones: [523, 659, 784, 1047].map((from, i) => ({ from, at: 0.11 * i, for: i === 3 ? 0.6 : 0.22, loud: 0.4 })),
   },
@@ -55,16 +58,16 @@ class Sounds {
     this.play('turn');
   }
 
-  /** `delay` in milliseconds. */
-  play(sound: Sound, delay = 0): void {
+  /** `delay` in milliseconds; `share` of its loudness. */
+  play(sound: Sound, delay = 0, share = 1): void {
     if (!this.on || !this.woken || document.hidden || !('AudioContext' in globalThis)) return;
     this.studio ??= furnished();
     const { context } = this.studio;
     if (context.state === 'suspended') void context.resume();
     const start = context.currentTime + delay / 1000;
     const { tones = [], rushes = [] }: Recipe = RECIPES[sound];
-    for (const tone of tones) this.sing(tone, start);
-    for (const rush of rushes) this.hiss(rush, start);
+    for (const tone of tones) this.sing({ ...tone, loud: tone.loud * share }, start);
+    for (const rush of rushes) this.hiss({ ...rush, loud: rush.loud * share }, start);
   }
 
   private sing({ from, to = from, at = 0, for: time, loud, shape = 'sine' }: Tone, start: number): void {

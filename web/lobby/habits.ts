@@ -29,6 +29,9 @@ const BOTS: Record<string, Key> = {
   '3': 'level3',
   '4': 'level4',
   '5': 'level5',
+  'aim-1': 'botAim1',
+  aim: 'botAim3',
+  'aim-5': 'botAim5',
 };
 
 /** Bots are the shelf's own; an unknown one keeps its name. */

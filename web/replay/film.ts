@@ -36,7 +36,8 @@ const LONGEST = 3200;
 
 /** How long a frame stays while the film runs. */
 export function stays(shown: Shown, speed: Speed): number {
-  return Math.min(LONGEST, LOOK + READ * shown.news.length) / speed;
+  const act = shown.view.shot as { ms: number } | null | undefined; // of a game of skill: its film runs to the end
+  return Math.max(Math.min(LONGEST, LOOK + READ * shown.news.length), act ? act.ms + LOOK : 0) / speed;
 }
 
 /** `#42` is a moment; anything else, and what is too far, is not. */

@@ -17,6 +17,7 @@ class Onlooker implements Public {
   canHint = false;
   digestBefore = null;
   veil = null;
+  aimed = null;
   now = 0;
   isHost = false;
   mine = [];
@@ -90,6 +91,7 @@ class Onlooker implements Public {
   }
   answer(): void {}
   wonder(): void {}
+  aim(): void {}
   mute(): void {}
   isMuted(): boolean {
     return false;

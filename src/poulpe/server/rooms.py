@@ -16,7 +16,7 @@ from poulpe.api import bots, thinkers
 from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Log, Text, from_json
+from poulpe.core.vocabulary import Log, Move, Text, from_json
 from poulpe.server.analyses import Analyses
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
@@ -34,6 +34,7 @@ from poulpe.table.tips import Found
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
 
+AIM_SHOWN = 0.7  # seconds that people see what a bot is about to do, in games of skill
 LOG_MOVES = 10_000  # of an imported log; a long match has two thousand
 
 DEEP_PACE = 1.6  # times the pause of a quick bot
@@ -230,9 +231,18 @@ class Room:
             log.warning("bot failed", table=self.table.id, seat=t.seat, bot=t.bot, error=str(e))
             self.rooms.metrics.bots_failed.inc()
             move = None
+        if move is not None and await self._show_aim(t, move) and self.rooms.settings.pace is None:
+            end = max(end, time.monotonic() + AIM_SHOWN)
         await asyncio.sleep(max(0.0, end - time.monotonic()))
         async with self._lock:
             await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
+
+    async def _show_aim(self, t: Think, move: Move) -> bool:
+        """False: there is nothing to see, or nobody who looks."""
+        async with self._lock:
+            step = self.table.aims(t.seat, t.ask, move, time.time())
+            self._send(step.letters)
+        return bool(step.letters)
 
     async def _advise(self, wonder: Wonder) -> None:
         """One hint at a time for a table; the first on a fresh machine says that it is being made ready."""

@@ -27,6 +27,8 @@ FILLED = {  # what is Any or a plain dict in Python, because only a game knows i
     "Barred.move": "Move",
     "Caution.move": "Move",
     "Answer.move": "Move",
+    "Aim.move": "Move | null",
+    "Aimed.move": "Move | null",
     "AnswerEarly.move": "Move | null",
     "Window.answer": "Move | null",
     "Shown.early": "Record<string, Move>",

@@ -62,6 +62,17 @@ class Answer(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
     move: dict[str, Any]
 
 
+class Aim(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a hand is about to do in a game of skill, while it is being made; `null`: it has let go. Nothing is played.
+
+    The page itself hears whether it would be allowed; the others see it too, where the player shares it.
+    """
+
+    ask: int
+    move: dict[str, Any] | None
+    share: bool = True
+
+
 class AnswerEarly(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A standing answer to every window of this kind, such as 'let all pass'; `null` takes it back."""
 
@@ -128,8 +139,8 @@ class AskHint(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 FromPage = (
-    Sit | Stand | SeatBot | ClearSeat | Start | Answer | AnswerEarly | Leave | Return | TakeBack | Consent | Rematch
-    | Say | Mute | Kick | Speak | TellStory | AskHint
+    Sit | Stand | SeatBot | ClearSeat | Start | Answer | Aim | AnswerEarly | Leave | Return | TakeBack | Consent
+    | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint
 )  # fmt: skip
 
 
@@ -242,6 +253,7 @@ class Shown(Letter, frozen=True, kw_only=True):
     news: tuple[Line, ...]
     window: Window | None
     early: dict[str, Any]  # kind -> standing answer
+    ago: float | None = None  # seconds since the last move: whoever comes later joins an act in the middle
 
 
 class Story(Letter, frozen=True, kw_only=True):
@@ -299,6 +311,17 @@ class Hint(Letter, frozen=True, kw_only=True):
     why: str
 
 
+class Aimed(Letter, frozen=True, kw_only=True):
+    """What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`."""
+
+    seat: int
+    ask: int
+    move: dict[str, Any] | None
+    held: dict[str, Any] = {}  # where pieces that are put down by hand would be, as the game says it
+    why: str | None = None  # only for the page that aims: what forbids it
+    rule: str | None = None
+
+
 class Closing(Letter, frozen=True, kw_only=True):
     """The server goes away or sends this page away; `again` says whether to reconnect."""
 
@@ -306,4 +329,4 @@ class Closing(Letter, frozen=True, kw_only=True):
     again: bool
 
 
-ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Closing
+ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Aimed | Closing

@@ -40,6 +40,7 @@ class Live:
         self.clocks = Clocks(opened.habits, self.options, opened.seats)
         self.match: Match | None = None
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
+        self.moved_at: float | None = None  # when the last move was made
         self.window: OpenWindow | None = None
         self.timeouts = [0] * opened.seats
         self.early: dict[int, dict[str, dict[str, Any]]] = {}  # seat -> kind -> standing answer
@@ -188,6 +189,7 @@ class Live:
         chapter = self.match.chapter
         events = self.match.play(entry.seat, entry.move, entry.shot)
         self.movers.append(entry.by)
+        self.moved_at = entry.at
         for event in events if self.game.lapses else ():
             self._lapse(event)
         self._count_timeout(entry, bool(events))

@@ -43,6 +43,8 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
             _start(table, reader.person)
         case letters.Answer():
             _answer(table, reader, letter)
+        case letters.Aim():
+            _aim(table, reader, letter)
         case letters.AnswerEarly():
             _answer_early(table, reader.person, letter)
         case letters.Leave():
@@ -142,6 +144,18 @@ def _answer(table: Table, reader: Reader, letter: letters.Answer) -> None:
     if found is None or found.id != letter.ask:
         raise No(say.LATE, ask=letter.ask)
     table.give(seat, _move(table, letter.move, letter.ask), "person", reader.lang, letter.ask)
+
+
+def _aim(table: Table, reader: Reader, letter: letters.Aim) -> None:
+    """One that comes late is not worth a word: the hand has moved on."""
+    live, seat = table.live, letter.ask % table.live.opened.seats
+    found = live.asks.get(seat)
+    if live.game.physics is None:
+        raise No(say.NO_SKILL)
+    if found is None or found.id != letter.ask or seat not in live.seating.seats_of(reader.person):
+        return
+    move = None if letter.move is None else _move(table, letter.move, letter.ask)
+    table.show_aim(seat, move, reader, letter.share)
 
 
 def _move(table: Table, fields: dict[str, Any], ask: int | None = None) -> Move:

@@ -41,6 +41,7 @@ NOT_READY = Text(
     "les conseils se préparent sur cette machine : une seule fois, une minute ou deux",
 )
 FOREIGN = Text("this question is not yours to answer", "cette question ne s'adresse pas à toi")
+NO_SKILL = Text("nothing is aimed in this game", "dans ce jeu on ne vise rien")
 NOT_A_MOVE = Text("this is not a move of the game: {reason}", "ce n'est pas un coup du jeu : {reason}")
 NO_WINDOW = Text("{kind} cannot be answered early; {known} can", "pas de réponse d'avance à {kind} ; à {known} oui")
 NO_TAKE_BACK = Text("this table does not take moves back", "cette table ne reprend pas les coups")

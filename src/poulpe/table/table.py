@@ -18,7 +18,7 @@ from poulpe.core.skill import pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table.letters import FromPage, Refusal, Sealed, Seats, Story, ToPage
+from poulpe.table.letters import Aimed, FromPage, Refusal, Sealed, Seats, Story, ToPage
 from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
@@ -229,6 +229,38 @@ class Table:
             raise No(say.UNDER_WAY, ask=ask)
         self._under_way[seat] = ask
         self.step.acts.append(Act(seat, ask, move, by, self.live.match.notation))
+
+    def show_aim(self, seat: int, move: Move | None, reader: Reader | None = None, share: bool = True) -> None:
+        """To the page that aims, with what forbids it; and to all others, who only see it."""
+        match, physics = self.live.match, self.live.game.physics
+        assert match is not None and physics is not None
+        why, rule, action = None, None, NO_ACTION
+        try:
+            action = NO_ACTION if move is None else match.check(seat, move, reader.lang if reader else "en")
+        except Refused as no:
+            why, rule = no.why, no.rule
+            action = NO_ACTION if move is None else self.live.game.words.action(match.box, move)
+        except (TypeError, ValueError) as e:
+            raise No(say.NOT_A_MOVE, ask=self.live.asks[seat].id, reason=str(e)) from e
+        aimed = Aimed(
+            seat=seat,
+            ask=self.live.asks[seat].id,
+            move=None if move is None else msgspec.to_builtins(move),
+            held={} if action == NO_ACTION else dict(physics.held(match.box, match.state, seat, action)),
+        )
+        for other in self.live.seating.readers:
+            if other is reader:
+                self.tell(other, msgspec.structs.replace(aimed, why=why, rule=rule))
+            elif share:
+                self.tell(other, aimed)
+
+    def aims(self, seat: int, ask: int, move: Move, now: float) -> Step:
+        """A bot's act, shown like a person's before it is made."""
+        self._begin(now)
+        found, match = self.live.asks.get(seat), self.live.match
+        if found is not None and found.id == ask and match and self.live.is_legal(seat, move) and match.needs_shot(move):
+            self.show_aim(seat, move)
+        return self.step
 
     def landed(self, act: Act, shot: bytes | None, now: float) -> Step:
         """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here."""

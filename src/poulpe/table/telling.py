@@ -52,6 +52,7 @@ class Telling:
             news=() if first is None else words.lines(seat, first),
             window=self._window(seat),
             early={} if seat is None else self.live.early.get(seat, {}),
+            ago=None if self.live.moved_at is None else round(max(0.0, self.now - self.live.moved_at), 3),
         )
 
     def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
@@ -20,15 +20,15 @@ from poulpe.games.crash_octopus.hands import Hand, Release
 from poulpe.games.crash_octopus.moves import (
     ANEW, BY_HAND, PRESETS, DropDie, DropTreasures, Flick, Load, Place, Restack, Stow,
 )  # fmt: skip
-from poulpe.games.crash_octopus.places import placed
+from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, treasures
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NAMES, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, RETURNING, Box, State, aboard, in_hand, pose, poses, ship_of,
+    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box, State, aboard, in_hand, pose, poses, ship_of,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 ACTS = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack)
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
+PLACING = (*ANCHOR_PHASES, PLACE_TENTACLE, PLACE_HEAD)
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
 
 
@@ -154,6 +155,20 @@ def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load | Re
     here = {p: at for p, at in {**here, **put}.items() if p not in taken}
     woken: Iterable[int] = {*put, *leaning} & here.keys()
     return shot_of(table.run(here, dict.fromkeys(woken, NUDGE), record), {})
+
+
+def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
+    """For pages: where pieces that are put down by hand would stand, whether that is allowed or not."""
+    match moves.move(box, action):
+        case Place() as move if s.phase in PLACING and moves.piece_of(move.piece) in candidates(s, seat):
+            found = set_down(box, s, seat, move)
+        case Load() as move if s.phase == LOAD and s.touched >> moves.piece_of(move.piece) & 1:
+            found = set_down(box, s, seat, move)
+        case Stow() as move if s.phase == STOW and moves.piece_of(move.piece) in in_hand(box, s):
+            found = {moves.piece_of(move.piece): held(pose(s, ship_of(s, seat)), move)}
+        case _:
+            found = {}
+    return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in found.items()}
 
 
 def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bool) -> CrashShot:

@@ -6,6 +6,7 @@ import math
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -35,6 +36,14 @@ LOW_DROP = 70  # mm: treasures let go near the head stay near it
 FAN = (0, -5, 5, -10, 10, -16, 16, -24, 24)  # degrees beside the straight aim
 FORCES = (1.6, 2.2, 1.2)  # of the distance
 PIECES = 6  # treasures that are looked at, those with a clear way first
+
+
+class Level(NamedTuple):
+    hand: str
+    seconds: float  # of one core for one act
+
+
+LEVELS = {1: Level("easy", 0.25), 3: Level("medium", 1.5), 5: Level("expert", 4.0)}
 
 
 class Plan(NamedTuple):
@@ -229,3 +238,8 @@ class AimBot:
             sign = -2 if captain_of(s, ship) == self.seat else 1
             worth += sign * near * (1 + len(aboard(box, s, ship)))
         return worth
+
+
+def level(n: int) -> Callable[[Game[Box, State], int | None], AimBot]:
+    """A bot of one of the levels: 1 is unsteady and hasty, 5 steady and thorough."""
+    return partial(AimBot, hand=LEVELS[n].hand, seconds=LEVELS[n].seconds)

@@ -39,6 +39,13 @@ OPTIONS: tuple[Option, ...] = (
         "stacking", ("auto", "free"), "auto", "How cargo is stacked", "Comment empiler le chargement",
         {"auto": Text("by presets", "selon un modèle"), "free": Text("also piece by piece", "aussi pièce par pièce")},
     ),
+    choice(
+        "aim_help", ("line", "none", "cloud"), "line", "Help with the aim", "Aide à la visée",
+        {
+            "line": Text("direction and strength", "direction et force"), "none": Text("none", "aucune"),
+            "cloud": Text("also where it may end, while one practises alone", "aussi où cela peut finir, en s'exerçant seul"),
+        },
+    ),
     flag("dispute_die", False, "The ink die settles near misses", "Le dé Encre tranche les cas douteux"),
     flag("string_collides", False, "The string stops pieces", "La ficelle arrête les pièces"),
     flag("drop_optional", False, "A drop of the die may be skipped", "On peut renoncer à lâcher le dé"),

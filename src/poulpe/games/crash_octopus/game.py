@@ -82,9 +82,10 @@ GAME = Game(
         is_act=acts.is_act,
         simulate=acts.simulate,
         judge=playing.judge,
+        held=acts.previewed,
         picture=picture.picture,
         inspect=soundness.inspect,
         calibrate=_calibrate,
     ),
-    bots={"aim": aim.AimBot},
+    bots={f"aim-{n}": aim.level(n) for n in (1, 5)} | {"aim": aim.level(3)},
 )

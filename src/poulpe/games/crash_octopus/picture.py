@@ -11,12 +11,12 @@ from poulpe.games.crash_octopus import frames
 from poulpe.games.crash_octopus.geometry import Spot, outline, solid
 from poulpe.games.crash_octopus.poses import Pose, quantised
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP, in_play, kind_of
+from poulpe.games.crash_octopus.scene.looks import SHIP_PAINT
 from poulpe.games.crash_octopus.scene.pieces import KINDS, OCEAN_RADIUS, SHIP_COLOURS
 from poulpe.games.crash_octopus.state import Box, State, poses
 
 ELEVATION = math.radians(55)  # how high the eye stands over the table
 WIDE = 3  # pictures in a row
-PAINT = {"orange": "#e8853d", "green": "#4f9d5b", "blue": "#3f78b5", "purple": "#8a5aa8"}
 
 
 def picture(box: Box, s: State, shot: Shot, moments: int) -> bytes:
@@ -71,5 +71,5 @@ def _depth(points: tuple[tuple[float, float, float], ...]) -> float:
 
 def _colour(piece: int) -> str:
     if SHIP <= piece < ANCHOR + len(SHIP_COLOURS):
-        return PAINT[SHIP_COLOURS[(piece - SHIP) % len(SHIP_COLOURS)]]
+        return SHIP_PAINT[SHIP_COLOURS[(piece - SHIP) % len(SHIP_COLOURS)]]
     return KINDS[kind_of(piece)].colour

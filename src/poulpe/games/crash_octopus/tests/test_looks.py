@@ -1,0 +1,79 @@
+"""What the board draws comes from the description of the pieces, and does not lie about where they are."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+import numpy as np
+import pytest
+
+from poulpe.games.crash_octopus.scene.looks import BEYOND, LOOKS, OWN, Surface, as_data, convex_faces
+from poulpe.games.crash_octopus.scene.meshes import FILE, text
+from poulpe.games.crash_octopus.scene.pieces import KINDS
+from poulpe.games.crash_octopus.scene.shapes import Part, box
+
+
+@pytest.mark.skipif(not FILE.parent.exists(), reason="the page's sources are not here")
+def test_the_drawn_pieces_are_current() -> None:
+    assert FILE.read_text(encoding="utf-8") == text(), "run: python -m poulpe.games.crash_octopus.scene.meshes"
+
+
+def test_every_kind_is_drawn() -> None:
+    assert LOOKS.keys() > KINDS.keys()
+    assert all(s.paint == OWN or s.paint.startswith("#") for surfaces in LOOKS.values() for s in surfaces)
+    assert set(as_data()["kinds"]) == set(LOOKS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_piece_looks_no_bigger_than_it_is(kind: str) -> None:
+    """RULES.md 1.6: a look may exceed what collides by 1 mm."""
+    for surface in LOOKS[kind]:
+        for point in outermost(surface):
+            assert min(beyond(part, point) for part in KINDS[kind].parts) <= BEYOND + 1e-6, (surface.paint, point)
+
+
+def test_a_box_has_six_faces_with_corners_in_order() -> None:
+    points = box(2, 4, 6).points
+    faces = convex_faces(points)
+    assert len(faces) == 6
+    for face in faces:
+        corners = [np.array(points[n]) for n in face]
+        normal = np.cross(corners[1] - corners[0], corners[2] - corners[1])
+        assert normal @ (corners[0] - np.array([0, 0, 3])) > 0, "seen from outside"
+
+
+def outermost(surface: Surface) -> list[tuple[float, float, float]]:
+    """Points of a surface; of a ball those that stand out farthest, all around."""
+    if not surface.radius:
+        return list(surface.points)
+    (x, y, z), r = surface.points[0], surface.radius
+    found = []
+    for up in range(0 if surface.is_dome else -90, 91, 15):
+        for around in range(0, 360, 15):
+            a, e = math.radians(around), math.radians(up)
+            found.append(
+                (x + r * math.cos(e) * math.cos(a), y + r * math.cos(e) * math.sin(a), z + r * math.sin(e))
+            )
+    return found
+
+
+def beyond(part: Part, point: tuple[float, float, float]) -> float:
+    """How far a point is outside a primitive, in mm; a little less near its edges."""
+    p = np.array(point)
+    if part.shape == "sphere":
+        return float(np.linalg.norm(p - np.array(part.centre))) - part.size[0]
+    if part.shape == "dome":
+        return max(float(np.linalg.norm(p)) - part.size[0], -float(p[2]))
+    return max(float((p - at) @ normal) for at, normal in planes(part))
+
+
+@cache
+def planes(part: Part) -> list[tuple[np.ndarray, np.ndarray]]:
+    """A point of each face, and where it looks."""
+    found, corners = [], np.array(part.points)
+    for face in convex_faces(part.points):
+        a, b, c = (corners[n] for n in face[:3])
+        normal = np.cross(b - a, c - b)
+        found.append((a, normal / np.linalg.norm(normal)))
+    return found

@@ -1,0 +1,24 @@
+// Hints for a first match, each at its moment and to the player; the rule it comes from stands beside it.
+import type { Hint } from '@/brought';
+import type { View } from '@/wire';
+import { shipOf, type CrashOctopusView } from './view';
+
+function hint(id: string, rule: string, when: (v: CrashOctopusView) => boolean, en: string, fr: string): Hint {
+  return { id, rule, text: { en, fr }, when: (view: View) => view.seat !== null && when(view as CrashOctopusView) };
+}
+const phase = (...names: string[]) => (v: CrashOctopusView): boolean => names.includes(v.phase);
+
+export const hints: readonly Hint[] = [
+  hint('scatter', 'CO-024', phase('scatter'), 'Let all treasures fall on the octopus: they scatter over the ocean. The higher, the farther.', 'Laisse tomber tous les trésors sur la pieuvre : ils se répandent dans l’océan. Plus haut, plus loin.'),
+  hint('ship', 'CO-026', phase('choose'), 'Choose the ship that lies best: near treasures, but not with one of them right beside it.', 'Choisis le navire le mieux placé : près des trésors, mais sans que l’un d’eux soit juste à côté.'),
+  hint('goal', 'CO-001', phase('turn'), 'Your goal: five different treasures on your ship. Press a treasure, pull back, let go: it should touch your ship.', 'Ton but : cinq trésors différents sur ton navire. Appuie sur un trésor, tire en arrière, relâche : il doit toucher ton navire.'),
+  hint('nearest', 'CO-045', phase('turn'), 'The treasure nearest to your ship may not be flicked. The shield shows you which one that is, and what you may flick.', 'Le trésor le plus proche de ton navire est interdit. Le bouclier te montre lequel c’est, et ce que tu peux jouer.'),
+  hint('sail', 'CO-130', (v) => v.phase === 'turn' && v.crab > 0, 'Badly placed? Flick your anchor instead: your ship follows it.', 'Mal placé ? Joue plutôt ton ancre : ton navire la suit.'),
+  hint('twice', 'CO-048', (v) => v.phase === 'turn' && (shipOf(v, v.seat)?.cargo.length ?? 0) > 0, 'Never two of one kind: what you have aboard may not be flicked again.', 'Jamais deux du même type : ce que tu as à bord ne se joue plus.'),
+  hint('load', 'CO-043', phase('load'), 'It touched: load it. A tower falls easily, spread out it stands firmer.', 'Touché : charge-le. Une tour tombe vite, réparti il tient mieux.'),
+  hint('place', 'CO-132', phase('place-ship'), 'Put your ship anywhere that touches its anchor: drag it around, turn it, then put it down.', 'Place ton navire n’importe où contre son ancre : fais-le glisser, tourne-le, puis pose-le.'),
+  hint('attack', 'CO-097', phase('attack'), 'A black bead: everybody drops the die once. Beside the top of the head it rolls off to that side: aim at a full ship.', 'Une perle noire : chacun lâche le dé une fois. À côté du sommet de la tête, il roule de ce côté : vise un navire plein.'),
+  hint('tentacle', 'CO-103', phase('place-tentacle'), 'The die shows black: move any tentacle next to it, into somebody’s way.', 'Le dé est noir : déplace un tentacule contre lui, en travers du chemin de quelqu’un.'),
+  hint('head', 'CO-106', phase('place-head'), 'The die shows red: move the head next to it. The next drop starts from there.', 'Le dé est rouge : déplace la tête contre lui. Le prochain lâcher partira de là.'),
+  hint('return', 'CO-174', phase('return'), 'Treasures left the ocean: you drop them back on the head.', 'Des trésors sont sortis de l’océan : tu les relâches sur la tête.'),
+];

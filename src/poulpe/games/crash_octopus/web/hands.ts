@@ -1,0 +1,107 @@
+// From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
+import type { Ask, Move, Range } from '@/wire';
+import type { Ghost, Ring } from './stage';
+import type { Colour, Pose } from './view';
+
+export type Fields = Record<string, number | string>;
+export const LONG_PULL = 170; // mm for full strength
+export const DEAD_PULL = 14; // mm: a press, not a pull
+export const DOTS = 50; // mm, ACT-01: no more of the way is shown
+const FLAG_BACK = 12;
+
+const tenths = (radians: number): number => ((Math.round((radians * 1800) / Math.PI) % 3600) + 3600) % 3600;
+const radians = (tenthsOfDegrees: number): number => (tenthsOfDegrees * Math.PI) / 1800;
+
+/** Pulled back from a piece: it will go the other way, and the farther the harder. */
+export function pulled(piece: { x: number; y: number }, to: { x: number; y: number }): { aim: number; strength: number } | null {
+  const [dx, dy] = [piece.x - to.x, piece.y - to.y];
+  const far = Math.hypot(dx, dy);
+  if (far < DEAD_PULL) return null;
+  const share = Math.min(1, (far - DEAD_PULL) / (LONG_PULL - DEAD_PULL));
+  return { aim: tenths(Math.atan2(dy, dx)), strength: Math.round(1000 * share ** 1.4) };
+}
+
+/** The opposite: how far the flag is drawn back. */
+export const pullOf = (strength: number): number => FLAG_BACK + 90 * (strength / 1000) ** (1 / 1.4);
+
+/** A point over the head: how far from its axis, and on which side. */
+export function over(head: { x: number; y: number }, at: { x: number; y: number }, most: number): { offset: number; bearing: number } {
+  const [dx, dy] = [at.x - head.x, at.y - head.y];
+  return { offset: Math.min(most, Math.round(Math.hypot(dx, dy) * 10)), bearing: tenths(Math.atan2(dy, dx)) };
+}
+
+export const bearingOf = (from: { x: number; y: number }, to: { x: number; y: number }): number => tenths(Math.atan2(to.y - from.y, to.x - from.x));
+
+/** Within a range; what goes around, like an angle, comes back at its other end. */
+export function stepped(range: Range, value: number): number {
+  const round = range.unit.includes('°') && range.high > 350;
+  const size = range.high - range.low + range.step;
+  const to = round ? ((((value - range.low) % size) + size) % size) + range.low : Math.max(range.low, Math.min(range.high, value));
+  return Math.round(to / range.step) * range.step;
+}
+
+export const moveOf = (ask: Ask, fields: Fields): Move => ({ type: ask.space!.move, ...fields });
+
+// ---------------------------------------------------------------- pictures of a hand
+const spin = (yaw: number): Pose['turn'] => [Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2)];
+/** Upside down, so that the cloth hangs at the pieces' height, and turned. */
+const hanging = (yaw: number): Pose['turn'] => [0, Math.cos(yaw / 2), Math.sin(yaw / 2), 0];
+
+export function flag(colour: Colour | null, piece: Pose['at'], fields: Fields, bad: boolean, pull = pullOf(Number(fields.strength))): Ghost {
+  const aim = radians(Number(fields.aim));
+  const side = Number(fields.lateral ?? 0) / 10;
+  const [c, s] = [Math.cos(aim), Math.sin(aim)];
+  const at: Pose['at'] = [piece[0] - c * pull + s * (side + 13.5), piece[1] - s * pull - c * (side + 13.5), 82 + Number(fields.height ?? 0) / 5];
+  return { kind: 'flag', colour, pose: { at, turn: hanging(aim + Math.PI / 2) }, bad };
+}
+
+export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour: string): { rings: Ring[]; dots: { x: number; y: number; z: number; colour: string; size: number }[] } {
+  const aim = radians(Number(fields.aim));
+  const share = Number(fields.strength) / 1000;
+  const rings: Ring[] = [
+    { x: piece[0], y: piece[1], radius: 19, colour: '#ffffff' },
+    { x: piece[0], y: piece[1], radius: 23, colour, part: share, from: aim - share * Math.PI }, // on both sides of the aim
+  ];
+  if (help === 'none') return { rings, dots: [] };
+  const dots = Array.from({ length: 6 }, (_, n) => {
+    const far = 22 + ((n + 1) * (DOTS - 4)) / 6;
+    return { x: piece[0] + far * Math.cos(aim), y: piece[1] + far * Math.sin(aim), z: 1.2, colour, size: 2.6 - n * 0.25 };
+  });
+  return { rings, dots };
+}
+
+/** What is held over the head: the die, or all that is dropped at once, in layers of five. */
+export function held(names: readonly string[], head: Pose['at'], fields: Fields, top: number): Map<string, Pose> {
+  const away = Number(fields.offset) / 10;
+  const bearing = radians(Number(fields.bearing));
+  const at = [head[0] + away * Math.cos(bearing), head[1] + away * Math.sin(bearing), head[2] + top + Number(fields.height)] as const;
+  const few = names.length <= 3;
+  return new Map(
+    names.map((name, n) => {
+      const a = (2 * Math.PI * n) / 5 + Math.floor(n / 5) * 0.6;
+      const [r, layer] = few ? [0, n] : [23, Math.floor(n / 5)];
+      return [name, { at: [at[0] + r * Math.cos(a), at[1] + r * Math.sin(a), at[2] + (name === 'die' ? 10 : layer * 26)] as const, turn: spin(a) }];
+    }),
+  );
+}
+
+// ---------------------------------------------------------------- keys
+type Turn = [field: string, by: number];
+/** What a key changes, in the units of the act; with Shift a tenth of it. */
+export const KEYS: Record<string, Record<string, Turn>> = {
+  Flick: {
+    ArrowLeft: ['aim', 20], ArrowRight: ['aim', -20], ArrowUp: ['strength', 20], ArrowDown: ['strength', -20],
+    a: ['lateral', -10], d: ['lateral', 10], w: ['height', 5], s: ['height', -5], e: ['lift', 10], q: ['lift', -10],
+  },
+  DropDie: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20], w: ['height', 10], s: ['height', -10] },
+  DropTreasures: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20], w: ['height', 10], s: ['height', -10] },
+  Place: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
+};
+
+export function turned(ask: Ask, fields: Fields, key: string, fine: boolean): Fields | null {
+  const turn = KEYS[ask.space?.move ?? '']?.[key];
+  const range = turn && ask.space!.ranges.find((r) => r.name === turn[0]);
+  if (!turn || !range) return null;
+  const by = fine ? Math.sign(turn[1]) * Math.max(1, Math.round(Math.abs(turn[1]) / 10)) : turn[1];
+  return { ...fields, [turn[0]]: stepped(range, Number(fields[turn[0]]) + by) };
+}

@@ -1,0 +1,48 @@
+// What the referee saw, in its place on the table: one entry for each event that has a place.
+import type { Event, Line } from '@/wire';
+import { nameOf } from './director';
+import { poseAt, type Film } from './film';
+import { pieceOf, poseOf, shipOf, type CrashOctopusView } from './view';
+
+export interface Mark {
+  x: number;
+  y: number;
+  z: number;
+  word: string; // of words.ts
+  rule: string;
+  tone: 'good' | 'bad' | 'calm';
+}
+type Told = Event & { seat: number; owner: number; piece: string; colour: string };
+type Say = (e: Told) => { piece: string; word: string; tone: Mark['tone'] } | null;
+
+const at = (word: string, tone: Mark['tone']): Say => (e) => ({ piece: e.piece, word, tone });
+const MARKS: Record<string, Say> = {
+  ShipTouched: at('touched', 'good'),
+  CargoFell: at('fell', 'bad'),
+  CargoRestored: at('back', 'calm'),
+  OceanLeft: at('out', 'bad'),
+  Loaded: at('loaded', 'good'),
+  Toppled: at('over', 'calm'),
+  PutBack: at('back', 'calm'),
+  ShipHit: () => null, // its ship is found below
+  DieShowed: (e) => ({ piece: 'die', word: e.colour, tone: 'calm' }),
+};
+
+export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Film | null): Mark[] {
+  return news.flatMap(({ event }) => {
+    const told = event as Told;
+    const ship = told.type === 'ShipHit' ? shipOf(view, told.owner) : undefined;
+    const found = ship ? { piece: `${ship.colour}-ship`, word: 'hit', tone: 'bad' as const } : MARKS[told.type]?.(told);
+    const spot = found && place(found.piece, told.type === 'OceanLeft' || found.piece === 'die', view, film);
+    return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: told.rule }] : [];
+  });
+}
+
+/** Where it lies now; what was taken away at once is shown where it came to rest. */
+function place(name: string, asItCame: boolean, view: CrashOctopusView, film: Film | null): { x: number; y: number; z: number } | null {
+  const way = asItCame && film ? [...film.ways].find(([piece]) => nameOf(piece) === name)?.[1] : undefined;
+  const piece = pieceOf(view, name);
+  if (!way && (!piece || piece.state === 'hand')) return null;
+  const [x, y, z] = way ? poseAt(way, film!.frames).at : poseOf(piece!).at;
+  return { x, y, z: Math.max(0, z) };
+}

@@ -1,0 +1,77 @@
+// The board's own words. Names of pieces, fields and stacks are the server's: ../words.toml.
+import { lang, tidy, type Lang } from '@/words/words.svelte';
+import * as server from '../words.toml';
+import { colourOf } from './view';
+
+const en = {
+  table: 'The table in three dimensions. Arrow keys aim, Enter lets go, N takes the next piece, question mark tells all keys.',
+  noWebgl: 'This browser cannot draw in three dimensions: here is the table in words.',
+  tools: 'View', top: 'From above', seated: 'From my seat', fromShip: 'From my ship', follow: 'Follow what moves', high: 'Fine picture',
+  referee: 'Referee', words: 'In words', picture: 'As a picture', photo: 'Save a picture', again: 'The last act again', share: 'Others see my aim',
+  fire: 'Release fires', help: 'Keys', near: 'Nearer', far: 'Farther',
+  nearest: 'nearest: {mm} mm', away: '{mm} mm', allowed: 'may be flicked', mayNot: 'not now',
+  rolling: 'The pieces are moving…', skip: 'Skip', speed: 'Speed', moment: 'Moment', playAgain: 'Play', pause: 'Pause', done: 'Done', again2: 'The last act',
+  pickPiece: 'Press a treasure, or your anchor, and pull back.', letGo: 'Let go', flick: 'Flick', putDown: 'Put it down', fine: 'Contact point and tilt', piece: 'Piece',
+  nextBlack: { one: 'attack at the next bead', other: 'attack in {n} beads' }, beads: 'Crab: {passed} of {all} beads', lastBead: 'the last bead has passed',
+  empty: 'no cargo', noShip: 'no ship yet', turn: 'to play', drops: 'drops the die',
+  marks: { touched: 'touched!', fell: 'fell', out: 'out of the ocean', hit: 'ship hit', red: 'red', black: 'black', over: 'knocked over', back: 'put back', loaded: 'aboard' } as Record<string, string>,
+  aiming: '{name} is aiming', load: 'Load', nothing: 'Nothing',
+  say: 'Your act in words', sayHelp: 'For example: {example}', sayGo: 'Do it', sayUnknown: 'I did not understand “{said}”. {example}',
+  bearings: 'Bearings count from the right, against the clock: 0° is right, 90° is away from you, 180° left, 270° towards you.',
+  yourShip: 'Your ship', ships: 'Ships', treasures: 'Treasures in the ocean', octopus: 'The octopus', now: 'Now', last: 'What happened',
+  fromShipAt: '{mm} mm from your ship, at {bearing}°', at: '{mm} mm from the middle, at {bearing}°', lies: 'lying', waits: 'waits to be dropped', reaches: 'at {n} % a piece slides about {mm} mm',
+  youMay: 'you may flick it', not: 'not now: {why}', seatOf: "{name}'s ship, {colour}", carries: 'carries {cargo}', isHere: 'here',
+  example: { turn: 'flick gold 1 towards ship strength 40 — or: sail at 135 strength 30', scatter: 'drop 5 mm at 90 from 120', return: 'drop 0 mm from 80', attack: 'drop 20 mm at 90 from 200', place: 'place at 90 turned 45', load: 'load gold 1 spread — or: nothing', choose: 'take green' } as Record<string, string>,
+  keys: 'Arrows: aim and strength (Shift: finely) · A D W S: contact point · Q E: tilt or turn · N P: piece · Enter: let go · J L I K + −: camera · 0: from above · V: referee · R: the last act',
+  cloud: 'Where it would likely end (advice)', practice: 'only while you play alone',
+  plot: 'Cargo over time', plotTable: 'The same as a table', when: 'When', beadsShort: 'bead {n}',
+};
+const fr: typeof en = {
+  table: 'La table en trois dimensions. Les flèches visent, Entrée lâche, N prend la pièce suivante, le point d’interrogation dit toutes les touches.',
+  noWebgl: 'Ce navigateur ne dessine pas en trois dimensions : voici la table en mots.',
+  tools: 'Vue', top: 'D’en haut', seated: 'De ma place', fromShip: 'De mon navire', follow: 'Suivre ce qui bouge', high: 'Image fine',
+  referee: 'Arbitre', words: 'En mots', picture: 'En image', photo: 'Garder une image', again: 'Revoir la dernière action', share: 'Les autres voient ma visée',
+  fire: 'Relâcher tire', help: 'Touches', near: 'Plus près', far: 'Plus loin',
+  nearest: 'le plus proche : {mm} mm', away: '{mm} mm', allowed: 'jouable', mayNot: 'pas maintenant',
+  rolling: 'Les pièces bougent…', skip: 'Passer', speed: 'Vitesse', moment: 'Instant', playAgain: 'Lire', pause: 'Pause', done: 'Fini', again2: 'La dernière action',
+  pickPiece: 'Appuie sur un trésor, ou sur ton ancre, et tire en arrière.', letGo: 'Lâcher', flick: 'Pichenette', putDown: 'Poser', fine: 'Point de contact et inclinaison', piece: 'Pièce',
+  nextBlack: { one: 'attaque à la prochaine perle', other: 'attaque dans {n} perles' }, beads: 'Crabe : {passed} perles sur {all}', lastBead: 'la dernière perle est passée',
+  empty: 'pas de chargement', noShip: 'pas encore de navire', turn: 'joue', drops: 'lâche le dé',
+  marks: { touched: 'touché !', fell: 'tombé', out: 'hors de l’océan', hit: 'navire touché', red: 'rouge', black: 'noir', over: 'renversé', back: 'remis', loaded: 'à bord' },
+  aiming: '{name} vise', load: 'Charger', nothing: 'Rien',
+  say: 'Ton action en mots', sayHelp: 'Par exemple : {example}', sayGo: 'Jouer', sayUnknown: 'Je n’ai pas compris « {said} ». {example}',
+  bearings: 'Les directions partent de la droite, dans le sens contraire des aiguilles : 0° à droite, 90° au loin, 180° à gauche, 270° vers toi.',
+  yourShip: 'Ton navire', ships: 'Navires', treasures: 'Trésors dans l’océan', octopus: 'La pieuvre', now: 'Maintenant', last: 'Ce qui s’est passé',
+  fromShipAt: 'à {mm} mm de ton navire, vers {bearing}°', at: 'à {mm} mm du centre, vers {bearing}°', lies: 'couché', waits: 'attend d’être lâché', reaches: 'à {n} % une pièce glisse d’environ {mm} mm',
+  youMay: 'tu peux le jouer', not: 'pas maintenant : {why}', seatOf: 'navire de {name}, {colour}', carries: 'porte {cargo}', isHere: 'ici',
+  example: { turn: 'pichenette or 1 vers navire force 40 — ou : naviguer à 135 force 30', scatter: 'lâcher 5 mm à 90 de 120', return: 'lâcher 0 mm de 80', attack: 'lâcher 20 mm à 90 de 200', place: 'poser à 90 tourné 45', load: 'charger or 1 réparti — ou : rien', choose: 'prendre vert' },
+  keys: 'Flèches : visée et force (Maj : finement) · A D W S : point de contact · Q E : inclinaison ou rotation · N P : pièce · Entrée : lâcher · J L I K + − : caméra · 0 : d’en haut · V : arbitre · R : la dernière action',
+  cloud: 'Où cela finirait sans doute (conseil)', practice: 'seulement tant que tu joues seul',
+  plot: 'Le chargement au fil du temps', plotTable: 'La même chose en tableau', when: 'Quand', beadsShort: 'perle {n}',
+};
+export const DICTIONARIES: Record<Lang, typeof en> = { en, fr };
+type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
+type Facts = Record<string, string | number>;
+
+const filled = (text: string, facts: Facts): string => tidy(text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')));
+export const w = (key: Key, facts: Facts = {}): string => filled(DICTIONARIES[lang()][key], facts);
+export const markWord = (mark: string): string => DICTIONARIES[lang()].marks[mark] ?? mark;
+export const nextBlack = (n: number): string => filled(DICTIONARIES[lang()].nextBlack[n <= 1 ? 'one' : 'other'], { n });
+export const exampleOf = (phase: string): string => DICTIONARIES[lang()].example[phase.startsWith('place') ? 'place' : phase] ?? '';
+
+const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string => tidy(group[key]?.[lang()] ?? key);
+export const colourName = (colour: string): string => of(server.colours, colour);
+export const fieldName = (field: string): string => of(server.fields, field);
+export const stackName = (stack: string): string => of(server.stacks, stack);
+export const kindName = (kind: string): string => of(server.kinds, kind);
+
+/** `gold 2`, `orange ship`, `la tête`: words.py in TypeScript. */
+export function pieceName(piece: string): string {
+  if (piece.includes('-')) {
+    const kind = piece.split('-')[1]!;
+    const colour = of(kind === 'ship' ? server.colours : server.colours_of_anchors, colourOf(piece));
+    return of(server.kinds, kind).replace('{colour}', colour);
+  }
+  const kind = piece.replace(/\d+$/, '');
+  return `${kindName(kind)} ${piece.slice(kind.length)}`.trim();
+}
