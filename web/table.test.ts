@@ -74,6 +74,7 @@ function welcome(story: Line[] = []): Welcome {
     resumed: false,
     bots: ['random'],
     windows: ['react'],
+    leaving: 'bot',
     story,
     chat: [],
   };

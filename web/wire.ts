@@ -146,6 +146,7 @@ export interface Welcome {
   resumed: boolean;
   bots: string[];
   windows: string[];
+  leaving: 'bot' | 'defeat' | 'gives_up' | 'passive';
   story: Line[];
   chat: Said[];
 }

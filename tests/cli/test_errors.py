@@ -36,6 +36,7 @@ WRONG: list[tuple[tuple[str, ...], str, str]] = [
     (("play", "--option", "excluded_treasures=gold"), "any of sun_statuette", "n'importe lesquels de sun_statuette"),
     (("play", "--option", "initial_direction=up"), "one of clockwise", "l'un de clockwise"),
     (("play", "--option", "weapons={"), "data, written as JSON", "écrites en JSON"),
+    (("play", "--option", "weapons=@none.json"), "cannot read none.json: No such file", "impossible de lire none.json"),
     (("play", "--option", "weapons=3"), "do not fit together: weapons", "ensemble : weapons : il faut douze entrées"),
     (("play", "--option", "dodges=4"), "do not fit together: dodges", "ensemble : dodges : il y en a 5, reçu 4"),
     (("rules",), "GAME is missing", "il manque GAME"),
@@ -71,6 +72,14 @@ def test_a_wrong_command_line(args: tuple[str, ...], english: str, french: str) 
         said = poulpe(*args, LANG=lang)
         assert said.code == 2 and not said.out
         assert words in said.err and said.err.startswith("✗ ") and len(said.err.splitlines()) == 1, said.err
+
+
+def test_data_of_an_option_may_stand_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "weapons.json"
+    for text, words in (("{", "cannot read"), ("3", "do not fit together: weapons")):
+        file.write_text(text)
+        said = poulpe("play", "--option", f"weapons=@{file}")
+        assert said.code == 2 and words in said.err, said.err
 
 
 @pytest.mark.parametrize("place", ["", "missing/match.json", "file/match.json"])

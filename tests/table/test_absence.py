@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from poulpe.table import entries as kept
-from poulpe.table.letters import Leave, Return, Seats, Sit, Start
+from poulpe.table.letters import Leave, Return, Seats, Sit, Start, Welcome
 from tests.table.room import Room, gathered, table_of
 from tests.toy.words import Pass
 
@@ -238,6 +238,7 @@ def strict(**setup: Any) -> Room:
 
 def test_CP_R47_whoever_leaves_has_lost() -> None:
     room = strict()
+    assert room.page("bob").last(Welcome).leaving == "defeat"
     room.page("bob").say(Leave())  # it is not even his turn
     assert room.moves == [(1, "concede")] and room.match.outcome is not None and room.match.outcome.winners == (0,)
     assert room.page("ann").seats.phase == "over"

@@ -187,6 +187,9 @@ class Window(msgspec.Struct, frozen=True, kw_only=True):
     answer: dict[str, Any] | None  # this seat's own answer so far
 
 
+Leaving = Literal["bot", "passive", "gives_up", "defeat"]
+
+
 class Welcome(Letter, frozen=True, kw_only=True):
     """The first letter of a connection."""
 
@@ -201,6 +204,7 @@ class Welcome(Letter, frozen=True, kw_only=True):
     resumed: bool  # it goes on from a log, which tells every card to whoever has it
     bots: tuple[str, ...]  # who may be seated
     windows: tuple[str, ...]  # the kinds of asks that can be answered early
+    leaving: Leaving  # what becomes of the seat of somebody who leaves
     story: tuple[Line, ...]  # the last lines
     chat: tuple[Said, ...]
 

@@ -14,7 +14,7 @@ from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Event, Log, Move
 from poulpe.table import entries as kept
 from poulpe.table.clocks import Clocks
-from poulpe.table.letters import Said
+from poulpe.table.letters import Leaving, Said
 from poulpe.table.seating import Seating, Sitter
 from poulpe.table.windows import OpenWindow, is_steady
 
@@ -66,10 +66,19 @@ class Live:
         return resign(self.match.box, self.match.state, seat)
 
     @property
+    def leaving(self) -> Leaving:
+        """What becomes of the seat of somebody who leaves."""
+        way = self.options.get(ABSENT_PLAYER, "bot")
+        if way == DEFEAT and self.game.kernel.concede is not None:
+            return "defeat"
+        if way not in ("bot", "passive") and self.game.resign is not None:
+            return "gives_up"
+        return "bot" if way == "bot" else "passive"
+
+    @property
     def leaver_loses(self) -> bool:
         """This game's own rule: whoever leaves, or lets the time run out again and again, has lost."""
-        knows = self.game.kernel.concede is not None and self.options.get(ABSENT_PLAYER) == DEFEAT
-        return knows and self.phase == "playing"
+        return self.leaving == "defeat" and self.phase == "playing"
 
     def has_answered(self, seat: int) -> bool:
         """The open window has an answer of this seat."""

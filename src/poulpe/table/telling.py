@@ -88,6 +88,7 @@ class Telling:
             resumed=bool(o.moves) or o.start is not None,
             bots=self.live.bots,
             windows=self.live.game.windows,
+            leaving=self.live.leaving,
             story=self.story(reader, recent)[-STORY:],
             chat=tuple(self.live.chat),
         )

@@ -1,9 +1,10 @@
-"""Options of a game: listed in words, and read from `--option name=value`."""
+"""Options of a game: listed in words, and read from `--option name=value`; data also from a file, `name=@file.json`."""
 
 from __future__ import annotations
 
 import json
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from rich.markup import escape
@@ -58,11 +59,21 @@ def read(screen: Screen, game: AnyGame, given: list[str]) -> dict[str, Any]:
 
 
 def _checked(screen: Screen, option: Option, text: str) -> Any:
+    if option.kind == "data" and text.startswith("@"):
+        return _from_file(screen, option, Path(text[1:]))
     try:
         return option.check(_value(option, text))
     except ValueError as e:
         facts = {"name": option.name, "value": text, "possible": possible(screen, option)}
         raise Fault(screen.words(say.OPTION_VALUE, **facts)) from e
+
+
+def _from_file(screen: Screen, option: Option, file: Path) -> Any:
+    try:
+        return option.check(json.loads(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as e:
+        why = e.strerror if isinstance(e, OSError) else e  # of JSON: its line and column
+        raise Fault(screen.words(say.CANNOT_READ, file=file, why=why)) from e
 
 
 def _value(option: Option, text: str) -> Any:

@@ -275,7 +275,7 @@ FLAG = Text("true or false", "true (oui) ou false (non)")
 ONE_OF = Text("one of {values}", "l'un de {values}")
 SOME_OF = Text("any of {values}", "n'importe lesquels de {values}")
 NUMBER = Text("a whole number from {low} to {high}", "un entier de {low} à {high}")
-DATA = Text("data, written as JSON", "des données, écrites en JSON")
+DATA = Text("data, written as JSON, or @ and its file", "des données, écrites en JSON, ou @ et leur fichier")
 NONE = Text("none", "aucun")
 NO_OPTIONS = Text("none", "aucune")  # une option
 CHOOSE_OPTIONS = Text("options: poulpe play {game} --option name=value", "options : poulpe play {game} --option nom=valeur")  # fmt: skip # noqa: E501

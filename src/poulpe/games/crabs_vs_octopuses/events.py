@@ -15,6 +15,12 @@ from poulpe.games.crabs_vs_octopuses.pieces import Box
 CONCEDED = "CP-R47"  # the rule of a victory without getting rid of one's cards
 
 
+class SpeciesDisputed(Event, frozen=True, kw_only=True):
+    """Both want to be the same."""
+
+    species: str
+
+
 class SpeciesTaken(Event, frozen=True, kw_only=True):
     seat: int
     species: str
@@ -158,6 +164,7 @@ def _moved(e: Heard) -> dict[str, Any]:
 
 
 FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
+    pieces.SPECIES_DISPUTED: (SpeciesDisputed, lambda e: {"species": SPECIES_NAMES[e.b]}),
     pieces.SPECIES_TAKEN: (SpeciesTaken, lambda e: {"seat": e.a, "species": SPECIES_NAMES[e.b]}),
     pieces.ROUND_BEGAN: (RoundBegan, lambda e: {"seat": e.a, "round": e.b}),
     pieces.DREW: (Drew, _moved),
@@ -198,7 +205,7 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     hidden = "card" in fields and fields["card"] is None
     shown = {name: _in_words(name, value, lang, names) for name, value in fields.items()}
-    if isinstance(event, SpeciesTaken):
+    if isinstance(event, SpeciesDisputed | SpeciesTaken):
         shown["species"] = WORDS["species"][event.species][lang]
     shown["s"] = "s" if fields.get("cards", 0) > 1 else ""
     variant = "_hidden" * hidden + "_conceded" * (event.rule == CONCEDED)

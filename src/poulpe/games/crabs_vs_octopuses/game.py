@@ -26,6 +26,10 @@ TINY_ASYMMETRIC = TINY | {
 GAME = Game(
     name="crabs-vs-octopuses",
     title=Text("Crabs vs Octopuses", "Crabes contre Poulpes"),
+    about=Text(
+        "Cover every card with a higher one; the first without cards wins.",
+        "Couvre chaque carte d'une plus forte ; le premier sans cartes gagne.",
+    ),
     prefix="CP",
     seats=(2,),
     seats_rule="CP-001",

@@ -30,6 +30,7 @@ def question(view: View, lang: str, names: tuple[str, ...]) -> str:
     words = {
         "card": effect_title(view, view.centre[-1].card, lang) if view.centre else "",
         "effect": effect_title(view, now.effect, lang) if now else "",
+        "way": WORDS["ways"][view.bar.way][lang].format(value=view.bar.value),
     }
     parts = [WORDS["asks"][view.asks[0].kind][lang].format_map(words)]
     if now and now.need > 1 and view.phase == "choose":

@@ -49,6 +49,7 @@ ACTIONS = TAKE_CARD + KINDS
 
 # Events, each with (a, b, c); c is the secret of those that have one. A species of -1: backs do not show it.
 (
+    SPECIES_DISPUTED,  # -, species
     SPECIES_TAKEN,  # seat, species
     ROUND_BEGAN,  # seat that leads, round
     DREW,  # seat, species, card
@@ -70,7 +71,7 @@ ACTIONS = TAKE_CARD + KINDS
     COPIED,  # seat, card
     ROUND_WON,  # seat, cards in the pile
     MATCH_WON,  # seat
-) = range(21)
+) = range(22)
 
 
 @fixed

@@ -7,7 +7,8 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
     ALLOWED, BLANK, BLANKED, CANCELLED, CHOSEN, CRAB, EFFECT_CANCELLED, NOBODY, NOTHING, OCTOPUS, PLAIN,
-    PLAYED, RESIST, RESISTED, ROUND_BEGAN, ROUND_WON, SEATS, SPECIES, SPECIES_TAKEN, TURN, VALUES, Box, State,
+    PLAYED, RESIST, RESISTED, ROUND_BEGAN, ROUND_WON, SEATS, SPECIES, SPECIES_DISPUTED,
+    SPECIES_TAKEN, TURN, VALUES, Box, State,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.rules.cards import draw, has_won, lay, shuffle
 from poulpe.games.crabs_vs_octopuses.rules.effects import DONE_WITH, ROUND_IS_WON, ask, begin, end, run
@@ -38,6 +39,7 @@ def take_wish(box: Box, s: State, out: Out, seat: int, species: int) -> None:
     if s.waiting == 0:
         crab = 0 if s.players[0].wish == CRAB else 1
         if s.players[0].wish == s.players[1].wish:
+            tell(out, SPECIES_DISPUTED, 2, 0, species, 0, EVERYBODY)
             crab = below(s.chance, SEATS)
         for q in range(SEATS):
             s.players[q].wish = NOBODY

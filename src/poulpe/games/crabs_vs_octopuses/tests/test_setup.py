@@ -12,7 +12,7 @@ from poulpe.core.vocabulary import Refused
 from poulpe.games.crabs_vs_octopuses import GAME
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES
 from poulpe.games.crabs_vs_octopuses.deck import DECK
-from poulpe.games.crabs_vs_octopuses.events import Drew, SpeciesTaken
+from poulpe.games.crabs_vs_octopuses.events import Drew, SpeciesDisputed, SpeciesTaken
 from poulpe.games.crabs_vs_octopuses.tests.table import asked, at, deal, of, piles, play, table
 from poulpe.games.crabs_vs_octopuses.views import Effect, pieces
 
@@ -34,7 +34,9 @@ def test_CP_002_different_wishes_are_granted(first: str, second: str) -> None:
     match = Match.deal(GAME, 2, 1)
     assert {a.seat: a.kind for a in match.asks} == {0: "species", 1: "species"}
     match.play(1, f"be {second}")
-    taken = of(SpeciesTaken, match.play(0, f"be {first}"))
+    told = match.play(0, f"be {first}")
+    taken = of(SpeciesTaken, told)
+    assert not of(SpeciesDisputed, told)
     assert [(e.seat, e.species) for e in taken] == [(0, first), (1, second)]
 
 
@@ -43,7 +45,8 @@ def test_CP_002_the_same_wish_is_settled_by_chance() -> None:
     for seed in range(60):
         match = Match.deal(GAME, 2, seed)
         match.play(0, "be crab")
-        match.play(1, "be crab")
+        (told,) = of(SpeciesDisputed, match.play(1, "be crab"))
+        assert (told.species, told.rule) == ("crab", "CP-002")
         crabs[match.state.crab] += 1
     assert crabs[0] > 15 and crabs[1] > 15
 

@@ -6,6 +6,8 @@ import { aidOf, lineOf } from './aid';
 import { held, light, MANY, pickOf, rows, sorted } from './choices';
 import { LOOKS, pictureOf } from './kinds';
 import { cues, MOTIONS } from './motion';
+import { how, score } from './score';
+import { brief } from './telling';
 import { veil } from './veil';
 import { CARDS, rankOf, seenHand, signOf, speciesOf, type CrabsView, type Place } from './view';
 import { cardName, cardTitle, DICTIONARIES, marksOf, nameLines, shortOf } from './words';
@@ -101,12 +103,34 @@ const now = (more = {}): CrabsView => ({ over: false, past: null, ...more }) as 
 
 test('the story of past rounds names no cards', () => {
   const told = veil(story, now(), ['Ana', 'Bo']).map((l) => l.text);
-  expect(told).toEqual(['RoundBegan!', 'Ana plays a blue card.', 'Ana gives a red card to Bo.', 'Passed!', 'RoundWon!', 'Drew!', 'RoundBegan!', 'CardPlayed!']);
+  expect(told).toEqual(['RoundBegan!', 'Ana plays a Crab card.', 'Ana gives an Octopus card to Bo.', 'Passed!', 'RoundWon!', 'Drew!', 'RoundBegan!', 'CardPlayed!']);
 });
 
 test('what just happened is told, and so is all where the host or the end allows it', () => {
   expect(veil([...story.slice(0, 3), line('RoundWon', {}, 2)], now(), ['Ana', 'Bo'])[2]!.text).toBe('Gave!');
   for (const open of [now({ over: true }), now({ past: ['7c'] })]) expect(veil(story, open, []).map((l) => l.text)).toEqual(story.map((l) => l.text));
+});
+
+// ---------------------------------------------------------------- in fewer lines, and the end
+const drew = (seat: number, card: string | null, text = 'one'): Line => ({ ...line('Drew', { seat, species: seat ? 'octopus' : 'crab', card }), text });
+
+test('cards drawn in a row by one seat are one line', () => {
+  const own = ['2c', 'Ωc'].map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
+  const told = brief([...own, drew(1, null), drew(1, null), drew(1, null), drew(0, null), line('Passed', { seat: 0 })], (seat) => ['Ana', 'Bo'][seat]!);
+  expect(told.map((one) => one.text)).toEqual(['Ana draws 2 and Ω (Crab).', 'Bo draws 3 Octopus cards.', 'one', 'Passed!']);
+});
+
+test('cards of past rounds stay veiled in fewer lines', () => {
+  const past = ['2c', 'Ωc'].map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
+  const lines = [...past, line('RoundWon', { seat: 0, cards: 1 }), line('CardPlayed', { seat: 0, card: '9c' }, 2)];
+  expect(brief(veil(lines, now(), ['Ana', 'Bo']), () => 'Ana')[0]!.text).toBe('Ana draws 2 Crab cards.');
+});
+
+test('the end tells of cards, and how the last one went', () => {
+  const view = now({ over: true, winner: 0, won_by: 'CP-062', places: [place({ cards: 0, pile: 0 }), place({ cards: 3, pile: 1 })] });
+  expect([0, 1].map((seat) => score(0, view, seat).en)).toEqual(['no card left', '4 cards left']);
+  expect(how(view, () => 'Ana')?.en).toBe('The last card of Ana was taken: that wins.');
+  expect(how(now({ winner: null, won_by: null }), () => 'Ana')).toBeNull();
 });
 
 // ---------------------------------------------------------------- looks and words
@@ -128,7 +152,7 @@ test('species differ by more than their colour', () => {
 
 test('names and marks of cards', () => {
   const aid = aidOf('asymmetric');
-  expect([cardName('7c'), cardName('?o'), cardName('?')]).toEqual(['7 (Crab)', 'a red card', 'a card']);
+  expect([cardName('7c'), cardName('?o'), cardName('?')]).toEqual(['7 (Crab)', 'an Octopus card', 'a card']);
   expect(cardTitle('9o', lineOf(aid, '9o'))).toBe('9 (Octopus) Seize');
   expect(cardTitle('6o', lineOf(aid, '6o'))).toBe('6 (Octopus)');
   expect(marksOf(lineOf(aid, '5c')!)).toEqual(['you must', 'cannot be cancelled', 'house effect']);

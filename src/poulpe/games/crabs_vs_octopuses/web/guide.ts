@@ -1,14 +1,25 @@
-// Hints for a first match, each at its moment, word for word as in the rulebook.
+// Hints for a first match, each at its moment and to the player; the rule it comes from stands beside it.
 import type { Hint } from '@/brought';
-import type { View } from '@/wire';
-import { signOf, speciesOf, type CrabsView, type Place } from './view';
+import type { Text, View } from '@/wire';
+import { leftOf, speciesOf, type CrabsView, type Effect, type Place } from './view';
 
 const me = (v: CrabsView): Place => v.places[v.seat!]!;
 const isTurn = (v: CrabsView): boolean => v.phase === 'turn' || v.phase === 'again';
-const holds = (v: CrabsView, sign: string): boolean => (me(v).hand ?? []).some((card) => signOf(card) === sign);
+/** By what the deck of this match makes of a card. */
+const holds = (v: CrabsView, is: (effect: Effect) => boolean): boolean => v.aid.some((line) => is(line) && line.cards.some((card) => me(v).hand?.includes(card)));
+const resists = (v: CrabsView): boolean => holds(v, (line) => line.reaction);
+const canPlay = (v: CrabsView): boolean => v.asks[0]!.moves.some((m) => m.type === 'PlayCard');
 
-function hint(id: string, rule: string, when: (v: CrabsView) => boolean, en: string, fr: string): Hint {
-  return { id, rule, text: { en, fr }, when: (view: View) => view.seat !== null && when(view as CrabsView) };
+type Said = string | ((v: CrabsView) => string);
+
+function hint(id: string, rule: string, when: (v: CrabsView) => boolean, en: Said, fr: Said): Hint {
+  const say = (words: Said, view: View): string => (typeof words === 'string' ? words : words(view as CrabsView));
+  return {
+    id,
+    rule,
+    text: (view: View): Text => ({ en: say(en, view), fr: say(fr, view) }),
+    when: (view: View) => view.seat !== null && when(view as CrabsView),
+  };
 }
 
 export const hints: readonly Hint[] = [
@@ -16,105 +27,105 @@ export const hints: readonly Hint[] = [
     'aim',
     'CP-013',
     (v) => v.round === 1 && isTurn(v),
-    "The aim is to be the first with no card left, neither in hand nor in one's own draw pile.",
-    "Le but est d'être le premier à n'avoir plus de cartes, ni en main ni dans sa pioche.",
+    (v) => `Your aim: be the first without cards. You still have ${leftOf(me(v))}, in your hand and your draw pile.`,
+    (v) => `Ton but : n'avoir plus de cartes le premier. Il t'en reste ${leftOf(me(v))}, dans ta main et ta pioche.`,
   ),
   hint(
     'free',
     'CP-016',
     (v) => v.phase === 'turn' && v.laid === 0,
-    'The first card of a round can be any card.',
-    "La première carte d'une manche peut être n'importe laquelle.",
+    'You lead this round: you can play any of your cards.',
+    "Tu ouvres la manche : tu peux jouer n'importe laquelle de tes cartes.",
   ),
   hint(
     'higher',
     'CP-017',
-    (v) => v.phase === 'turn' && v.bar.way === 'higher',
-    'Every later card must be strictly higher than the top card, unless an effect says otherwise.',
-    'Toute carte suivante doit être strictement plus forte que la carte du dessus, sauf si un effet dit autre chose.',
+    (v) => v.phase === 'turn' && v.bar.way === 'higher' && canPlay(v),
+    (v) => `The last card is ${v.bar.value}: you can play any higher card, or pass.`,
+    (v) => `La dernière carte est ${v.bar.value} : tu peux jouer une carte plus forte, ou passer.`,
   ),
   hint(
     'lower',
     'CP-048',
     (v) => v.phase === 'turn' && v.bar.way === 'lower',
-    '8 Reverse: the next card of the round must be strictly lower than the 8.',
-    '8 Inverser : la carte suivante de la manche doit être strictement plus faible que le 8.',
-  ),
-  hint(
-    'window',
-    'CP-066',
-    (v) => v.phase === 'resist',
-    'Before an effect is applied the opponent is asked whether to resist.',
-    "Avant d'appliquer un effet, on demande à l'adversaire s'il résiste.",
+    (v) => `The order is turned around for one card: yours must be lower than ${v.bar.value}.`,
+    (v) => `L'ordre est inversé pour une seule carte : la tienne doit être plus faible que ${v.bar.value}.`,
   ),
   hint(
     'resist',
     'CP-067',
-    (v) => v.phase === 'resist' && holds(v, '1'),
-    "To resist is to play a 1 from hand on the card, whatever the card's value.",
-    "Résister, c'est jouer un 1 de sa main sur la carte, quelle que soit la valeur de celle-ci.",
+    (v) => v.phase === 'resist' && resists(v),
+    'You hold a 1: you can play it on this card now, and its effect does not happen.',
+    "Tu as un 1 : tu peux le jouer maintenant sur cette carte, et son effet n'a pas lieu.",
+  ),
+  hint(
+    'window',
+    'CP-066',
+    (v) => v.phase === 'resist' && !resists(v),
+    'You are asked before every effect. Only a 1 could stop it and you hold none: let it happen.',
+    "On te demande avant chaque effet. Seul un 1 l'arrêterait et tu n'en as pas : laisse faire.",
   ),
   hint(
     'pass',
     'CP-024',
-    (v) => v.phase === 'turn' && v.laid > 0 && v.asks[0]!.moves.some((m) => m.type === 'PlayCard'),
-    'With a card on the pile, the player to move may pass even if able to play.',
-    "Dès qu'il y a une carte sur la pile, on peut passer à son tour même si l'on pourrait jouer.",
+    (v) => v.phase === 'turn' && v.laid > 0 && canPlay(v),
+    'You may pass although you can play: the round ends, and your opponent wins it and leads the next.',
+    'Tu peux passer même si tu peux jouer : la manche finit, ton adversaire la remporte et ouvre la suivante.',
   ),
   hint(
     'stuck',
     'CP-076',
-    (v) => v.phase === 'turn' && v.laid > 0 && !v.asks[0]!.moves.some((m) => m.type === 'PlayCard'),
-    'Whoever played the last card of the pile wins the round.',
-    'Qui a joué la dernière carte de la pile remporte la manche.',
+    (v) => v.phase === 'turn' && v.laid > 0 && !canPlay(v),
+    'None of your cards fits: pass. Your opponent played the last card, so they win this round.',
+    'Aucune de tes cartes ne convient : passe. Ton adversaire a joué la dernière carte et remporte la manche.',
   ),
   hint(
     'omega',
     'CP-052',
-    (v) => v.phase === 'turn' && holds(v, 'Ω'),
-    'Ω Win: the round ends at once and whoever played the Ω wins it.',
-    "Ω Remporter : la manche finit aussitôt et qui a joué l'Ω la remporte.",
+    (v) => v.phase === 'turn' && holds(v, (line) => line.rule === 'CP-052') && v.bar.way !== 'lower',
+    'You hold an Ω: play it and you win this round at once.',
+    'Tu as un Ω : joue-le et tu remportes aussitôt la manche.',
   ),
   hint(
     'alpha',
     'CP-036',
-    (v) => v.phase === 'turn' && v.laid === 0 && holds(v, 'α'),
-    'α Start can only be played on an empty pile.',
-    'α Débuter ne se joue que sur une pile vide.',
+    (v) => v.phase === 'turn' && v.laid === 0 && holds(v, (line) => line.open_only),
+    'You hold an α: you can only play it now, as the first card of a round.',
+    "Tu as un α : tu ne peux le jouer que maintenant, en première carte d'une manche.",
   ),
   hint(
     'foreign',
     'CP-021',
     (v) => isTurn(v) && (me(v).hand ?? []).some((card) => speciesOf(card) !== me(v).species),
-    "Cards of the other species in one's hand are played exactly like one's own.",
-    "Les cartes de l'autre espèce que l'on a en main se jouent exactement comme les siennes.",
+    "You hold a card of the other species: you play it just like your own, and you must get rid of it too.",
+    "Tu as une carte de l'autre espèce : tu la joues comme les tiennes, et tu dois aussi t'en défaire.",
   ),
   hint(
     'refill',
     'CP-080',
     (v) => v.round === 2 && isTurn(v),
-    'Then each player draws from their own draw pile up to five cards in hand, or as many as are left.',
-    "Puis chacun pioche dans sa propre pioche jusqu'à cinq cartes en main, ou ce qu'il en reste.",
+    'After each round you draw up to five cards again, as long as your draw pile has some.',
+    "Après chaque manche tu pioches jusqu'à cinq cartes, tant que ta pioche en a.",
   ),
   hint(
     'leads',
     'CP-084',
     (v) => v.round > 1 && v.phase === 'turn' && v.laid === 0,
-    'The winner of the round leads the next one.',
-    'Le gagnant de la manche ouvre la suivante.',
+    'You won the last round, so you lead this one: a good moment for your low cards.',
+    'Tu as remporté la dernière manche, donc tu ouvres celle-ci : le bon moment pour tes cartes faibles.',
   ),
   hint(
     'armour',
     'CP-055',
     (v) => isTurn(v) && me(v).armoured,
-    'Crab 5 Armour (house): the first card the opponent plays afterwards in this round has no effect and cannot be resisted; its value counts.',
-    "Crabe 5 Se carapacer (maison) : la première carte que l'adversaire joue ensuite dans cette manche est sans effet et l'on ne peut y résister ; sa valeur compte.",
+    "Your opponent's Armour: your next card in this round has no effect, only its value counts.",
+    'Carapace adverse : ta prochaine carte de cette manche sera sans effet, seule sa valeur compte.',
   ),
   hint(
     'last',
     'CP-061',
     (v) => isTurn(v) && me(v).pile === 0 && me(v).cards <= 2,
-    "Playing one's last card wins at once: its effect is not applied and nobody can resist.",
-    "Jouer sa dernière carte fait gagner aussitôt : son effet ne s'applique pas et nul ne peut résister.",
+    'Your draw pile is empty: play your last card and you win at once; nobody can resist that.',
+    'Ta pioche est vide : joue ta dernière carte et tu gagnes aussitôt ; personne ne peut y résister.',
   ),
 ];

@@ -15,6 +15,7 @@ const still: Moving = () => motion(null, 0);
 const shout = (at: Spot, key: Key, tone: Tone) => ({ do: 'float' as const, at, text: w(key), tone });
 
 export const MOTIONS: Record<string, Moving> = {
+  SpeciesDisputed: still,
   SpeciesTaken: (e) => motion('card', 120, pulse(seat(e.seat), 'magic')),
   RoundBegan: (e) => motion(null, 60, pulse(seat(e.seat), 'calm')),
   Drew: (e, me) => motion('deal', 60, fly(seen(e), `pile-${e.seat}`, hand(e.seat, me))),

@@ -20,6 +20,9 @@ const en = {
   pastTitle: 'Cards of past rounds',
   pastEmpty: 'No card has left the game yet.',
   nCards: '{n} card{s}',
+  crabCards: '{n} Crab card{s}',
+  octopusCards: '{n} Octopus card{s}',
+  draws: '{name} draws {cards}.',
   round: 'Round {round}',
   choosing: 'Choosing the species',
   hand: 'Your hand',
@@ -32,6 +35,8 @@ const en = {
   inHand: '{n} in hand',
   inPile: '{n} in the draw pile',
   left: '{n} card{s} left',
+  toGo: 'to go',
+  noneLeft: 'no card left',
   leftMore: 'Hand and draw pile together: whoever has none left wins.',
   you: 'you',
   active: 'to move',
@@ -55,9 +60,13 @@ const en = {
   window: 'Resist?',
   windowMore: '{name} has played {card}. Before its effect, {other} may resist.',
   resist: 'Resist',
+  mayResist: '{name} may resist now',
+  answersItself: 'Without a 1, let it happen by itself',
   copies: 'as {card}',
   takeTitle: 'Take one card',
   takeMore: 'This is the whole opposing hand.',
+  sameForBoth: 'Both have the same cards: only the looks differ.',
+  ownEffects: 'Each species has three effects of its own.',
   crabMore: 'Hard shell, sharp claws',
   octopusMore: 'Eight arms, quick wits',
   resisted: 'Resist!',
@@ -71,6 +80,7 @@ const en = {
   how062: 'The last card of {name} was taken: that wins.',
   how063: '{name} has discarded the last card.',
   how064: '{name} has given away the last card.',
+  howR47: '{name} wins: the other player has left.',
   plotTitle: 'Cards left, over time',
   plotHands: 'Cards in hand',
   plotTable: 'The same as a table',
@@ -87,11 +97,11 @@ const en = {
     'CP-046': ['one each'],
     'CP-048': ['next card', 'is lower'],
     'CP-050': ['one card'],
-    'CP-051': ['one card', 'to its pile'],
+    'CP-051': ['one card to', 'its pile'],
     'CP-052': ['the round', 'at once'],
     'CP-054': ['take one,', 'give one'],
     'CP-055': ['their next', 'is blank'],
-    'CP-056': ['up to three', 'for new ones'],
+    'CP-056': ['up to three', 'swapped'],
     'CP-057': ['one of theirs', 'goes back'],
     'CP-058': ['the effect', 'below'],
     'CP-059': ['look, then', 'take one'],
@@ -115,6 +125,9 @@ const fr: typeof en = {
   pastTitle: 'Cartes des manches passées',
   pastEmpty: 'Aucune carte n’a encore quitté le jeu.',
   nCards: '{n} carte{s}',
+  crabCards: '{n} carte{s} Crabe',
+  octopusCards: '{n} carte{s} Poulpe',
+  draws: '{name} pioche {cards}.',
   round: 'Manche {round}',
   choosing: 'Choix des espèces',
   hand: 'Ta main',
@@ -127,6 +140,8 @@ const fr: typeof en = {
   inHand: '{n} en main',
   inPile: '{n} dans la pioche',
   left: 'encore {n} carte{s}',
+  toGo: 'à jouer',
+  noneLeft: 'plus aucune carte',
   leftMore: 'Main et pioche ensemble : qui n’en a plus gagne.',
   you: 'toi',
   active: 'joue',
@@ -150,9 +165,13 @@ const fr: typeof en = {
   window: 'Résister ?',
   windowMore: '{name} a joué {card}. Avant l’effet, {other} peut résister.',
   resist: 'Résister',
+  mayResist: '{name} peut résister',
+  answersItself: 'Sans 1, laisser faire d’office',
   copies: 'comme {card}',
   takeTitle: 'Prends une carte',
   takeMore: 'Voici toute la main adverse.',
+  sameForBoth: 'Les cartes sont les mêmes : seule l’allure change.',
+  ownEffects: 'Chaque espèce a trois effets à elle.',
   crabMore: 'Carapace dure, pinces vives',
   octopusMore: 'Huit bras, esprit vif',
   resisted: 'Résiste !',
@@ -166,6 +185,7 @@ const fr: typeof en = {
   how062: 'La dernière carte de {name} a été prise : c’est gagné.',
   how063: '{name} a défaussé sa dernière carte.',
   how064: '{name} s’est défait de sa dernière carte.',
+  howR47: '{name} gagne : l’autre a quitté la partie.',
   plotTitle: 'Cartes restantes au fil du temps',
   plotHands: 'Cartes en main',
   plotTable: 'La même chose en tableau',
@@ -199,9 +219,13 @@ type Facts = Record<string, string | number>;
 
 /** {s} is the ending of more than one of {n}. */
 export function w(key: Key, facts: Facts = {}): string {
+  return tidy(filled(spoken[lang()][key], facts, lang()));
+}
+
+export function filled(text: string, facts: Facts, lang: Lang): string {
   const n = Number(facts.n);
-  const all: Facts = { s: (lang() === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
-  return tidy(spoken[lang()][key].replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? '')));
+  const all: Facts = { s: (lang === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? ''));
 }
 
 const of = (group: server.Both, key: string): string => tidy(group[key]?.[lang()] ?? key);
@@ -210,12 +234,18 @@ export const speciesName = (species: Species): string => of(server.species, spec
 export const modeName = (mode: string): string => of(server.values, mode);
 export const wayName = ({ way, value }: Bar): string => of(server.ways, way).replace('{value}', value ?? '');
 
-/** `7 (Crab)`; of a back `a blue card`. */
+/** `7 (Crab)`; of a back `a Crab card`. */
 export function cardName(card: Card): string {
   const species = speciesOf(card);
   if (isBack(card) || !species) return of(server.backs, species ?? 'unknown');
   return of(server.cards, species).replace('{value}', signOf(card));
 }
+
+/** `2, 7 and 9 (Crab)`. */
+export const cardsOf = (species: Species, values: string): string => of(server.cards, species).replace('{value}', values);
+
+/** `3 Crab cards`: what is seen of cards from behind. */
+export const backsOf = (species: Species | null, n: number): string => w(species ? `${species}Cards` : 'nCards', { n });
 
 /** `7 (Crab) Draw and Discard`. */
 export function cardTitle(card: Card, line: Effect | undefined): string {
