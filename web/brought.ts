@@ -30,7 +30,7 @@ export interface Telling {
   brief: (lines: readonly Line[], name: (seat: number) => string) => Line[];
 }
 
-/** What the scores of a game count, where it is not points; and how it was won, where that is worth a sentence. */
+/** What the scores of a game count and how a seat ended; how it was won, where that is worth a sentence. */
 export interface Score {
   score: (n: number, view: View, seat: number) => Text;
   how?: (view: View, name: (seat: number) => string) => Text | null;

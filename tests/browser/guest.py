@@ -43,6 +43,7 @@ class Guest:
     def __init__(self, context: BrowserContext, name: str) -> None:
         self.context, self.name = context, name
         self.letters: list[dict[str, Any]] = []
+        self.answers: list[dict[str, Any]] = []  # what this page has answered
         self.troubles: list[str] = []
         self.expected: list[str] = []  # troubles that belong to the test
         self.dice = Random(name)
@@ -62,6 +63,12 @@ class Guest:
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.letters.append(msgspec.json.decode(frame)))
+        socket.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        letter = msgspec.json.decode(frame)
+        if letter["type"] == "Answer":
+            self.answers.append(letter)
 
     @property
     def surprises(self) -> list[str]:

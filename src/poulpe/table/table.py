@@ -342,8 +342,12 @@ class Table:
             bot = live.bot_of(seat)
             if bot and not self.live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
-                pace = live.habits.pace if live.seating.readers else 0.0
+                pace = live.habits.pace if live.seating.readers and not self._goes_on(seat) else 0.0
                 self.step.thoughts.append(Think(seat, ask.id, bot, live.match.view(seat), self.now + pace))
+
+    def _goes_on(self, seat: int) -> bool:
+        """In the middle of a choice in steps: nobody sees them, so nobody needs a moment to follow."""
+        return not self._is_told and any(isinstance(e, kept.Moved) and e.seat == seat for e in self.step.entries)
 
     # ---------------------------------------------------------------- telling
     def tell(self, reader: Reader, letter: ToPage) -> None:

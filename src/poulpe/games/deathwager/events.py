@@ -1,4 +1,4 @@
-"""What happened in Deathwager. The two faces of a secret stand on one line: what is told, and None."""
+"""Numbers of the kernel as what happened. The two faces of a secret stand on one line: what is told, and None."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from poulpe.core.kernel import EVERYBODY, Heard, seats_of
 from poulpe.core.vocabulary import Event
 from poulpe.games.deathwager import pieces
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, WORDS, effect_title, eye_id,
+    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, eye_id, face_of,
+)  # fmt: skip
+from poulpe.games.deathwager.happened import (
+    Aimed, Cancelled, Declined, Drew, EyeLost, FirstPlayer, Folded, Granted, Guarded, HandsPassed, HourglassDealt,
+    HourglassDrawn, HourglassShown, KingPassed, Looked, Moved, Owes, Paid, Passed, Placed, PowerUsed, Protected,
+    ReaperLost, ReaperPlayed, Received, Reshuffled, RoundBegan, Scored, Settled, StakeFlipped, Threw, Tied, Took,
+    Tossed, TurnBegan, TurnEnded, Turned, Won,
 )  # fmt: skip
 from poulpe.games.deathwager.pieces import EYES, MARKER, MODE_COPY, MODE_SECOND, MODE_TAKE, Box
 from poulpe.games.deathwager.rules.targets import (
@@ -18,235 +24,9 @@ from poulpe.games.deathwager.rules.targets import (
 
 MODES = {MODE_TAKE: "take", MODE_SECOND: "second"}
 UNITS = ("seconds", "minutes", "hours", "days")
+UNSEEN = {"card": None, "face": None, "up": None, "icon": None}
 
 
-class HourglassDrawn(Event, frozen=True, kw_only=True):
-    seat: int
-    hourglass: str
-    value: int
-
-
-class FirstPlayer(Event, frozen=True, kw_only=True):
-    seat: int
-
-
-class Drew(Event, frozen=True, kw_only=True):
-    seat: int
-    reaper: str | None
-
-
-class HourglassDealt(Event, frozen=True, kw_only=True):
-    seat: int
-
-
-class RoundBegan(Event, frozen=True, kw_only=True):
-    round: int
-    first: int
-    cards: int
-
-
-class StakeFlipped(Event, frozen=True, kw_only=True):
-    seat: int
-    hourglass: str
-    stake: int
-
-
-class Paid(Event, frozen=True, kw_only=True):
-    seat: int
-    chips: int
-    pot: int
-
-
-class Folded(Event, frozen=True, kw_only=True):
-    seat: int
-    reapers: int  # put away face down
-
-
-class KingPassed(Event, frozen=True, kw_only=True):
-    seat: int
-    to: int | None  # None: it lies beside the centre now
-
-
-class TurnBegan(Event, frozen=True, kw_only=True):
-    seat: int
-
-
-class TurnEnded(Event, frozen=True, kw_only=True):
-    seat: int
-
-
-class Took(Event, frozen=True, kw_only=True):
-    seat: int
-    slot: int
-    turned: bool
-    card: str
-    up: str
-
-
-class Passed(Event, frozen=True, kw_only=True):
-    seat: int
-
-
-class Threw(Event, frozen=True, kw_only=True):
-    """Exchanged: a Reaper was discarded."""
-
-    seat: int
-    reaper: str | None
-
-
-class ReaperPlayed(Event, frozen=True, kw_only=True):
-    seat: int
-    reaper: str
-
-
-class PowerUsed(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
-    power: str
-    mode: str | None  # of a Demon: take, second or copy
-    copied: str | None
-
-
-class Aimed(Event, frozen=True, kw_only=True):
-    """A target of what was just announced: one of the last five fields."""
-
-    seat: int
-    power: str
-    card: str | None = None
-    placed: int | None = None
-    target: int | None = None
-    way: str | None = None
-    icon: str | None = None
-    slot: int | None = None
-
-
-class Protected(Event, frozen=True, kw_only=True):
-    seat: int
-    target: int
-    power: str
-
-
-class Cancelled(Event, frozen=True, kw_only=True):
-    seat: int
-    power: str
-
-
-class Moved(Event, frozen=True, kw_only=True):
-    card: str
-    seat: int
-    to: int
-
-
-class HandsPassed(Event, frozen=True, kw_only=True):
-    seat: int
-    way: str
-
-
-class Received(Event, frozen=True, kw_only=True):
-    seat: int
-    giver: int
-    reaper: str | None
-
-
-class Placed(Event, frozen=True, kw_only=True):
-    seat: int  # before whom
-    reaper: str
-    icon: str
-    marker: bool
-
-
-class Guarded(Event, frozen=True, kw_only=True):
-    seat: int  # before whom
-    card: str | None
-    placed: int | None
-    marker: bool
-
-
-class EyeLost(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
-
-
-class ReaperLost(Event, frozen=True, kw_only=True):
-    seat: int
-    reaper: str
-    marker: bool
-
-
-class Turned(Event, frozen=True, kw_only=True):
-    """An Eye shows another end (`up`), or a placed card another icon."""
-
-    seat: int | None
-    card: str | None
-    placed: int | None
-    up: str | None
-    icon: str | None
-
-
-class Tossed(Event, frozen=True, kw_only=True):
-    seat: int
-    icon: str
-
-
-class Looked(Event, frozen=True, kw_only=True):
-    seat: int
-    slot: int
-    card: str | None
-    up: str | None
-
-
-class Reshuffled(Event, frozen=True, kw_only=True):
-    cards: int
-
-
-class Scored(Event, frozen=True, kw_only=True):
-    seat: int
-    total: int
-
-
-class Tied(Event, frozen=True, kw_only=True):
-    seats: tuple[int, ...]
-    decides: int | None
-
-
-class HourglassShown(Event, frozen=True, kw_only=True):
-    seat: int | None  # None: the blind stake
-    hourglass: str
-    value: int
-
-
-class Owes(Event, frozen=True, kw_only=True):
-    seat: int
-    to: int
-    hourglasses: int
-    amount: int
-    unit: str
-
-
-class Settled(Event, frozen=True, kw_only=True):
-    seat: int
-    chips: int
-
-
-class Won(Event, frozen=True, kw_only=True):
-    seat: int
-    chips: int
-
-
-class Declined(Event, frozen=True, kw_only=True):
-    """No Angel was used; or there was no Reaper left to play."""
-
-    seat: int
-
-
-class Granted(Event, frozen=True, kw_only=True):
-    """Nobody stopped the Demon: now it takes an Eye (`take`) or plays a Reaper (`second`)."""
-
-    seat: int
-    mode: str
-
-
-# ---------------------------------------------------------------- numbers -> faces
 def _secret(e: Heard) -> str | None:
     return REAPER_NAMES[e.c] if e.full else None
 
@@ -257,8 +37,19 @@ def _mode(mode: int) -> dict[str, Any]:
     return {"mode": MODES.get(mode), "copied": None}
 
 
+def _eye(box: Box, c: int) -> dict[str, Any]:
+    return {"card": eye_id(box.eye_names, c), "face": face_of(box, c)}
+
+
+def _lying(box: Box, c: int, up: int) -> dict[str, Any]:
+    icon = ICON_NAMES[box.king_top[up]] if c == box.eyes else None
+    return _eye(box, c) | {"up": END_NAMES[up], "icon": icon}
+
+
 def _target(box: Box, t: int) -> dict[str, Any]:
-    return {"card": eye_id(box.eye_names, t) if t < EYES else None, "placed": t - EYES if t >= EYES else None}
+    if t >= EYES:
+        return {"card": None, "face": None, "placed": t - EYES}
+    return _eye(box, t) | {"placed": None}
 
 
 def _aimed(box: Box, e: Heard) -> dict[str, Any]:
@@ -311,8 +102,7 @@ FACES: dict[int, tuple[type[Event], Face]] = {
     pieces.TOOK: (
         Took,
         lambda box, e: {
-            "seat": e.a, "slot": e.b, "turned": bool(e.c >> 1 & 1), "card": eye_id(box.eye_names, e.c >> 2),
-            "up": END_NAMES[e.c & 1],
+            "seat": e.a, "slot": e.b, "turned": bool(e.c >> 1 & 1), **_lying(box, e.c >> 2, e.c & 1),
         },
     ),
     pieces.PASSED: (Passed, lambda box, e: {"seat": e.a}),
@@ -321,13 +111,13 @@ FACES: dict[int, tuple[type[Event], Face]] = {
     pieces.POWER_USED: (
         PowerUsed,
         lambda box, e: {
-            "seat": e.a, "card": eye_id(box.eye_names, e.b), "power": EFFECT_NAMES[box.power[e.b]], **_mode(e.c),
+            "seat": e.a, **_eye(box, e.b), "power": EFFECT_NAMES[box.power[e.b]], **_mode(e.c),
         },
     ),
     pieces.AIMED: (Aimed, _aimed),
     pieces.PROTECTED: (Protected, lambda box, e: {"seat": e.a, "target": e.b, "power": EFFECT_NAMES[e.c]}),
     pieces.CANCELLED: (Cancelled, lambda box, e: {"seat": e.a, "power": EFFECT_NAMES[e.b]}),
-    pieces.MOVED: (Moved, lambda box, e: {"card": eye_id(box.eye_names, e.a), "seat": e.b, "to": e.c}),
+    pieces.MOVED: (Moved, lambda box, e: {**_eye(box, e.a), "seat": e.b, "to": e.c}),
     pieces.HANDS_PASSED: (HandsPassed, lambda box, e: {"seat": e.a, "way": WAY_NAMES[e.b]}),
     pieces.RECEIVED: (Received, lambda box, e: {"seat": e.a, "giver": e.b, "reaper": _secret(e)}),
     pieces.PLACED: (
@@ -337,7 +127,7 @@ FACES: dict[int, tuple[type[Event], Face]] = {
         },
     ),
     pieces.GUARDED: (Guarded, lambda box, e: {"seat": e.c, **_target(box, e.a), "marker": e.b == MARKER}),
-    pieces.EYE_LOST: (EyeLost, lambda box, e: {"seat": e.b, "card": eye_id(box.eye_names, e.a)}),
+    pieces.EYE_LOST: (EyeLost, lambda box, e: {"seat": e.b, **_eye(box, e.a)}),
     pieces.REAPER_LOST: (
         ReaperLost, lambda box, e: {"seat": e.b, "reaper": REAPER_NAMES[e.a], "marker": e.c == MARKER},
     ),
@@ -346,9 +136,7 @@ FACES: dict[int, tuple[type[Event], Face]] = {
     pieces.LOOKED: (
         Looked,
         lambda box, e: {
-            "seat": e.a, "slot": e.b,
-            "card": eye_id(box.eye_names, e.c >> 1) if e.full else None,
-            "up": END_NAMES[e.c & 1] if e.full else None,
+            "seat": e.a, "slot": e.b, **(_lying(box, e.c >> 1, e.c & 1) if e.full else UNSEEN),
         },
     ),
     pieces.RESHUFFLED: (Reshuffled, lambda box, e: {"cards": e.a}),
@@ -389,53 +177,3 @@ def lapses(event: Event) -> tuple[tuple[str, int | None], ...]:
         case TurnBegan(seat=seat):
             return (("protect", seat),)
     return ()
-
-
-# ---------------------------------------------------------------- faces -> sentences
-SEAT_FIELDS = ("seat", "target", "to", "giver", "first", "decides")
-
-
-def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
-    """A line of the story, from words.toml; some faces have a line of their own."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    shown = {name: _in_words(name, value, lang, names) for name, value in fields.items() if value is not None}
-    shown["s"] = "s" if fields.get("chips", fields.get("amount", 0)) > 1 else ""
-    key = type(event).__name__ + _variant(event, fields)
-    return WORDS["events"][key][lang].format_map(shown)
-
-
-def _variant(event: Event, fields: dict[str, Any]) -> str:
-    match event:
-        case Drew(reaper=None) | Threw(reaper=None) | Received(reaper=None) | Looked(card=None):
-            return "_hidden"
-        case KingPassed(to=None) | Tied(decides=None) | HourglassShown(seat=None):
-            return "_nobody"
-        case Took(turned=True):
-            return "_turned"
-        case PowerUsed(mode=str(mode)):
-            return f"_{mode}"
-        case Granted(mode=mode):
-            return f"_{mode}"
-        case Won(chips=0):
-            return "_plain"
-        case Aimed():
-            return "_" + next(f for f in ("card", "placed", "target", "way", "icon", "slot") if fields[f] is not None)
-        case Turned(card=None) | Guarded(card=None):
-            return "_placed"
-        case Turned(icon=str()):
-            return "_king"
-        case Owes():
-            return f"_{fields['unit']}"
-    return ""
-
-
-def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
-    if field in SEAT_FIELDS:
-        return names[value]
-    if field == "seats":
-        return ", ".join(names[q] for q in value)
-    if field in ("power", "reaper", "copied"):
-        return effect_title(value, lang)
-    if field in ("slot", "placed"):
-        return value + 1
-    return WORDS["words"][value][lang] if field in ("icon", "way") else value

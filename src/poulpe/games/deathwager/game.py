@@ -17,6 +17,7 @@ from poulpe.games.deathwager import (
     moves,
     notation,
     reading,
+    sentences,
     study,
     terminal,
     views,
@@ -58,6 +59,10 @@ TINY = (
 GAME = Game(
     name="deathwager",
     title=Text("Deathwager", "Deathwager"),
+    about=Text(
+        "Collect Hearts or Skulls blindly: a hidden King says which of them count.",
+        "Amasse Cœurs ou Crânes à l'aveugle : un Roi caché dit lesquels comptent.",
+    ),
     prefix="DW",
     seats=(2, 3, 4, 5, 6),
     seats_rule="DW-001",
@@ -102,7 +107,7 @@ GAME = Game(
         facts=asks.facts,
         event=events.event,
         look=views.look,
-        sentence=events.sentence,
+        sentence=sentences.sentence,
         label=labels.label,
         question=labels.question,
         write=notation.write,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from poulpe.core.vocabulary import Move, View
-from poulpe.games.deathwager.cards import WORDS, effect_title
+from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_title
 from poulpe.games.deathwager.moves import Take
-from poulpe.games.deathwager.views import Announced, DeathwagerView, Target
+from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Target
 
 
 def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
@@ -37,7 +37,7 @@ def question(view: View, lang: str, names: tuple[str, ...]) -> str:
     elif kind == "ante":
         facts = {"stake": str(view.stake)}
     elif kind == "angel":
-        facts = {"cards": ", ".join(_sent_to(view))}
+        facts = {"cards": ", ".join(_sent_to(view, lang))}
     elif kind == "protect":
         top = view.stack[-1]
         facts = {"power": effect_title(top.power, lang), "seat": names[top.seat]}
@@ -45,14 +45,24 @@ def question(view: View, lang: str, names: tuple[str, ...]) -> str:
         key, facts = _of_choice(view, view.choosing, kind, lang, names)
     parts = [WORDS["asks"][key][lang].format_map(facts)]
     if view.choosing and view.choosing.targets:
-        chosen = ", ".join(target_text(t, lang, names) for t in view.choosing.targets)
-        parts.append(WORDS["asks"]["chosen"][lang].format(cards=chosen))
+        parts.append(_chosen(view, view.choosing.targets, lang, names))
     return " · ".join(parts)
 
 
-def _sent_to(view: DeathwagerView) -> list[str]:
+def _chosen(view: DeathwagerView, targets: tuple[Target, ...], lang: str, names: tuple[str, ...]) -> str:
+    """Two by name; more are counted, and seen on the table."""
+    key = "chosen" if len(targets) < 3 else "chosen_many"
+    cards = ", ".join(target_text(view, t, lang, names) for t in targets)
+    return WORDS["asks"][key][lang].format(cards=cards, n=len(targets))
+
+
+def _sent_to(view: DeathwagerView, lang: str) -> list[str]:
     assert view.seat is not None
-    return [eye.id for eye in view.places[view.seat].row if eye.id in view.arrived]
+    return [_eye(eye, lang) for eye in view.places[view.seat].row if eye.id in view.arrived]
+
+
+def _eye(eye: Eye, lang: str) -> str:
+    return eye_title(Face(eye.power, eye.ends), lang, eye.up)
 
 
 def _of_choice(
@@ -60,6 +70,9 @@ def _of_choice(
 ) -> tuple[str, dict[str, str]]:
     """The Upheaval asks for a card of one player after the other: those are the owners of what may be chosen."""
     facts = {"power": effect_title(choosing.copied or choosing.power, lang)}
+    if kind == "way":
+        left, right = _neighbours(view)
+        return "way" if left != right else "way_two", facts | {"left": names[left], "right": names[right]}
     if (choosing.copied or choosing.power) != "upheaval":
         return kind, facts
     ids = {getattr(move, "card", None) for move in view.asks[0].moves}
@@ -70,10 +83,27 @@ def _of_choice(
     return kind, facts
 
 
-def target_text(target: Target, lang: str, names: tuple[str, ...]) -> str:
+def _neighbours(view: DeathwagerView) -> tuple[int, int]:
+    """The next ones clockwise and counter-clockwise who have not folded."""
+    assert view.seat is not None
+    around = [(view.seat + i) % view.seats for i in range(1, view.seats)]
+    active = [q for q in around if view.places[q].folded is None]
+    return active[0], active[-1]
+
+
+def target_text(view: DeathwagerView, target: Target, lang: str, names: tuple[str, ...]) -> str:
+    """`Bo`, `left`, `the Eye 3 Hearts over 1 Skull`, `The Scales`, `#3` of the centre."""
     if target.seat is not None:
         return names[target.seat]
     if target.way is not None or target.icon is not None:
         return WORDS["words"][str(target.way or target.icon)][lang]
-    number = target.placed if target.placed is not None else target.slot
-    return target.card or f"#{(number or 0) + 1}"
+    if target.slot is not None:
+        return f"#{target.slot + 1}"
+    for place in view.places:
+        for eye in place.row:
+            if eye.id == target.card:
+                return _eye(eye, lang)
+        for laid in place.placed:
+            if laid.placed == target.placed:
+                return effect_title(laid.reaper, lang)
+    return target.card or ""  # it lies in no row any more

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from poulpe.core.vocabulary import View
-from poulpe.games.deathwager.cards import WORDS, effect_title
+from poulpe.games.deathwager.cards import WORDS, Icons, effect_title
 from poulpe.games.deathwager.labels import target_text
-from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Icons, Laid, Place, Slot
+from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Laid, Place, Slot
 
 SIGNS = {"heart": "♥", "skull": "☠"}
 DOT = "[soft] · [/]"
@@ -112,7 +112,7 @@ def _middle(view: DeathwagerView, lang: str, names: tuple[str, ...]) -> list[str
         _cell("gone", lang, _gone(view, lang)),
     ]
     if view.stack:
-        lines.append(_cell("pending", lang, DOT.join(_announced(e, lang, names) for e in view.stack)))
+        lines.append(_cell("pending", lang, DOT.join(_announced(view, e, lang, names) for e in view.stack)))
     return lines
 
 
@@ -132,10 +132,10 @@ def _gone(view: DeathwagerView, lang: str) -> str:
     return f"{' '.join(parts) if parts else _soft(_word('nothing', lang))} {pile}"
 
 
-def _announced(effect: Announced, lang: str, names: tuple[str, ...]) -> str:
+def _announced(view: DeathwagerView, effect: Announced, lang: str, names: tuple[str, ...]) -> str:
     title = effect_title(effect.power, lang)
     copied = f" ({effect_title(effect.copied, lang)})" if effect.copied else ""
-    targets = ", ".join(target_text(t, lang, names) for t in effect.targets)
+    targets = ", ".join(target_text(view, t, lang, names) for t in effect.targets)
     return f"{names[effect.seat]}: [urchin]{title}[/]{copied}" + f" → {targets}" * bool(targets)
 
 

@@ -11,7 +11,7 @@ from poulpe.core.kernel import seats_of
 from poulpe.core.vocabulary import Ask, View
 from poulpe.games.deathwager.asks import PHASES, kind
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, eye_id, unpacked,
+    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, Icons, eye_id, face_of, unpacked,
 )  # fmt: skip
 from poulpe.games.deathwager.chips import chips_of
 from poulpe.games.deathwager.events import MODES, UNITS
@@ -31,12 +31,6 @@ from poulpe.games.deathwager.rules.targets import (
 from poulpe.games.deathwager.rules.windows import power_of_choice
 
 STAKES = ("money", "time", "none")
-
-
-class Icons(msgspec.Struct, frozen=True):
-    hearts: int
-    skulls: int
-    crosses: int
 
 
 class Eye(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,15 +160,12 @@ def _guard(kind: int) -> str | None:
     return None if kind == 0 else "marker" if kind == MARKER else "card"
 
 
-def _icons(box: Box, c: int, end: int) -> Icons:
-    return Icons(box.hearts[c][end], box.skulls[c][end], box.crosses[c][end])
-
-
 def eye(box: Box, c: int, up: int | None, guard: int = 0) -> Eye:
+    face = face_of(box, c)
     return Eye(
         id=eye_id(box.eye_names, c),
-        power="king" if c == king(box) else None if box.power[c] == NOTHING else EFFECT_NAMES[box.power[c]],
-        ends=(_icons(box, c, 0), _icons(box, c, 1)),
+        power=face.power,
+        ends=face.ends,
         up=None if up is None else END_NAMES[up],
         top=ICON_NAMES[box.king_top[up]] if c == king(box) and up is not None else None,
         guard=_guard(guard),

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from poulpe.core.vocabulary import View
-from poulpe.games.deathwager.cards import POWER_NAMES, REAPER_NAMES, WORDS
+from poulpe.games.deathwager.cards import POWER_NAMES, REAPER_NAMES, WORDS, Icons
 from poulpe.games.deathwager.events import EVENTS
 from poulpe.games.deathwager.moves import MOVES
 from poulpe.games.deathwager.views import (
-    Announced, DeathwagerView, Eye, Hourglass, Icons, King, Laid, Place, Slot, Target,
+    Announced, DeathwagerView, Eye, Hourglass, King, Laid, Place, Slot, Target,
 )  # fmt: skip
 
 WEB = Path(__file__).parents[1] / "web"

@@ -177,3 +177,13 @@ def test_every_move_of_a_turn_travels() -> None:
     page[0].answer(Take(0, True))
     page[0].answer(EndTurn())
     assert [move for _, move in room.moves] == ["turn 1", "end"]
+
+
+# ---------------------------------------------------------------- bots
+def test_a_bot_takes_its_moment_once_for_a_play_in_steps() -> None:
+    room = table_of("ann", game="deathwager", start="[] E09a / [upheaval] KINGa E14a / [] E11a | turn 1", pace=1)
+    room.bot = lambda think: next(
+        (m for m in think.view.asks[0].moves if isinstance(m, (PlayReaper, ChooseCard))), think.view.asks[0].moves[0]
+    )
+    room.wait(1)
+    assert [move for _, move in room.moves] == ["upheaval", "E14", "E11", "E09"]

@@ -7,7 +7,7 @@ import pytest
 from poulpe.core.match import Match
 from poulpe.games.deathwager import GAME
 from poulpe.games.deathwager.chips import carried
-from poulpe.games.deathwager.events import (
+from poulpe.games.deathwager.happened import (
     Folded, HourglassShown, Owes, Paid, RoundBegan, Settled, StakeFlipped, Won,
 )  # fmt: skip
 from poulpe.games.deathwager.moves import MOVES

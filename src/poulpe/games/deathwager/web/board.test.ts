@@ -6,8 +6,10 @@ import { dataOf, handLight, inOrder, isSlow, light, pickOf, sorted } from './cho
 import { eye, EYES } from './deck';
 import { pictureOf, ruleOf, whenOf } from './kinds';
 import { cues, EYE_BACK, MOTIONS, REAPER_BACK } from './motion';
+import { score } from './score';
+import { brief } from './telling';
 import { around, endsOf, eyeOf, ownerOf, POWERS, REAPERS, signed, type DeathwagerView, type Place } from './view';
-import { announcedText, cardName, debts, DICTIONARIES, endText, eyeTitle, iconsText, kingText, laidTitle, powerText, ribbonName, targetText, totalText } from './words';
+import { announcedText, cardName, debts, DICTIONARIES, endText, eyeTitle, iconsText, kingText, laidTitle, moveText, powerText, ribbonName, targetText, totalText } from './words';
 
 // ---------------------------------------------------------------- what is offered, by place
 const moves: Move[] = [
@@ -70,7 +72,7 @@ const view = (more: Partial<DeathwagerView> = {}): DeathwagerView =>
 test('only the upper end counts', () => {
   expect(iconsText(endsOf(eye('E09')).top)).toBe('3 Hearts');
   expect(iconsText(endsOf(eye('E09', { up: 'B' })).top)).toBe('3 Skulls');
-  expect(eyeTitle(eye('E03', { guard: 'card' }))).toBe('Angel E03, top: 1 Heart, below: 1 Cross, guarded');
+  expect(eyeTitle(eye('E03', { guard: 'card' }))).toBe('Angel, top: 1 Heart, below: 1 Cross, guarded');
   expect(eyeTitle(eye('KING'))).toBe('King, Heart +1, Skull −1');
   expect(kingText('skull')).toBe('Skull +1, Heart −1');
 });
@@ -106,9 +108,49 @@ test('what is announced is said in words', () => {
   expect(announcedText(one)).toBe('Demon');
   expect(announcedText({ ...one, mode: 'take' })).toBe('Demon – takes another Eye');
   expect(announcedText({ ...one, mode: 'copy', copied: 'worker' })).toBe('Demon as The Worker');
+  const table = view({ places: [place({ placed: [{ placed: 4, reaper: 'scales', icon: 'heart', marker: false, guard: null }] })] });
   const aim = { card: null, placed: null, seat: null, way: null, icon: null, slot: null };
-  expect([{ ...aim, seat: 1 }, { ...aim, way: 'left' as const }, { ...aim, card: 'E04' }, { ...aim, slot: 2 }].map((x) => targetText(x, ['Ana', 'Bo']))).toEqual(['Bo', 'Left', 'E04', '#3']);
+  expect([{ ...aim, seat: 1 }, { ...aim, way: 'left' as const }, { ...aim, placed: 4 }, { ...aim, slot: 2 }].map((x) => targetText(x, table, ['Ana', 'Bo']))).toEqual(['Bo', 'Left', 'The Scales', 'Card 3']);
+  expect(moveText({ type: 'UsePower', card: 'E01' }, 'Use E01', view())).toBe('Use: Demon');
+  expect(moveText({ type: 'ChooseCard', card: 'E09' }, 'E09', view())).toBe('Eye');
+  expect(moveText({ type: 'Pass' }, 'Pass', view())).toBe('Pass');
   expect(laidTitle({ placed: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe('The Scales, Heart, marker, guarded');
+});
+
+test('everybody learns how they ended', () => {
+  const ended = view({ places: [place({ total: 3, won: 30, paid: 10 }), place({ total: -1, paid: 10 }), place({ folded: 2, paid: 4 })], winners: [0] });
+  expect([0, 1, 2].map((seat) => score(0, ended, seat).en)).toEqual(['+3 points, +20 chips', '−1 point, −10 chips', 'folded in round 2, −4 chips']);
+  expect(score(0, view({ mode: 'time', winners: [1], places: [place({ total: 0, paid: 4 })] }), 0).fr).toBe('0 point, doit 40 minutes');
+  expect(score(0, view({ mode: 'none', winners: [0], places: [place()] }), 0)).toEqual({ en: '', fr: '' }); // all others folded before the King came
+});
+
+// ---------------------------------------------------------------- the story
+const said = (type: string, more = {}, text = type): Line => ({ chapter: 1, text, event: { type, rule: '', told: null, ...more } });
+const story = (...lines: Line[]): string[] => brief(lines, (seat) => ['Ana', 'Bo', 'Cy'][seat]!).map(({ text }) => text);
+
+test('what belongs together is one line of the story', () => {
+  expect(story(said('HourglassDrawn', { seat: 0, value: 2 }), said('HourglassDrawn', { seat: 1, value: 10 }))).toEqual(['Hourglasses drawn: Ana 2, Bo 10.']);
+  expect(story(said('Drew', { seat: 0, reaper: 'guide' }), said('Drew', { seat: 0, reaper: 'game' }), said('Drew', { seat: 1, reaper: null }), said('Drew', { seat: 1, reaper: null }))).toEqual([
+    'Ana draws The Guide and The Game.', 'Bo draws 2 Reapers.',
+  ]); // prettier-ignore
+  expect(story(said('Paid', { seat: 0, chips: 3, pot: 3 }), said('Paid', { seat: 1, chips: 3, pot: 6 }))).toEqual(['Ana and Bo pay 3 chips each (pot 6).']);
+  expect(story(said('Scored', { seat: 0, total: 2 }), said('Scored', { seat: 1, total: -1 }))).toEqual(['Totals: Ana +2, Bo −1.']);
+});
+
+test('a play is told with its targets', () => {
+  const demon = { power: 'demon', ends: eye('E01').ends };
+  const plain = { power: null, ends: eye('E13').ends };
+  expect(story(said('ReaperPlayed', { seat: 0 }, 'Ana plays The Scholar.'), said('Aimed', { face: demon }), said('Aimed', { face: plain }), said('Moved'))).toEqual([
+    'Ana plays The Scholar: Demon 1 Heart / 1 Skull, 3 Hearts / 1 Skull.', 'Moved',
+  ]); // prettier-ignore
+  expect(story(said('PowerUsed', {}, 'Bo uses it.'), said('Aimed', { target: 2 }), said('Aimed', { icon: 'skull' }), said('Aimed', { slot: 0 }), said('Aimed', { placed: 1 }))).toEqual([
+    'Bo uses it: Cy, Skull, card 1, a placed card.',
+  ]); // prettier-ignore
+});
+
+test('a turn is told by what is done in it', () => {
+  expect(story(said('TurnBegan', { seat: 0 }), said('Took', { seat: 0 }), said('TurnEnded', { seat: 0 }), said('TurnBegan', { seat: 1 }))).toEqual(['Took', 'TurnBegan']);
+  expect(story(said('Passed', { seat: 0 }), said('TurnEnded', { seat: 0 }))).toEqual(['Passed', 'TurnEnded']); // the last thing that is known
 });
 
 // ---------------------------------------------------------------- motion

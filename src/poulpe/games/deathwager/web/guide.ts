@@ -1,14 +1,25 @@
-// Hints for a first match, each at its moment, word for word as in the rulebook.
+// Hints for a first match, each at its moment and to the player; the rule it comes from stands beside it.
 import type { Hint } from '@/brought';
-import type { View } from '@/wire';
-import type { DeathwagerView, Place } from './view';
+import type { Text, View } from '@/wire';
+import { signed, type DeathwagerView, type Place } from './view';
 
 const me = (v: DeathwagerView): Place => v.places[v.seat!]!;
 const begun = (v: DeathwagerView): boolean => v.took + v.used + v.played > 0;
+const acting = (v: DeathwagerView): boolean => v.phase === 'act';
 const holds = (v: DeathwagerView, reaper: string): boolean => (me(v).hand ?? []).includes(reaper);
+const left = (v: DeathwagerView): number => v.market.filter((s) => !s.taken).length;
+const can = (v: DeathwagerView, type: string): boolean => v.asks[0]!.moves.some((m) => m.type === type);
 
-function hint(id: string, rule: string, when: (v: DeathwagerView) => boolean, en: string, fr: string): Hint {
-  return { id, rule, text: { en, fr }, when: (view: View) => view.seat !== null && when(view as DeathwagerView) };
+type Said = string | ((v: DeathwagerView) => string);
+
+function hint(id: string, rule: string, when: (v: DeathwagerView) => boolean, en: Said, fr: Said): Hint {
+  const say = (words: Said, view: View): string => (typeof words === 'string' ? words : words(view as DeathwagerView));
+  return {
+    id,
+    rule,
+    text: (view: View): Text => ({ en: say(en, view), fr: say(fr, view) }),
+    when: (view: View) => view.seat !== null && when(view as DeathwagerView),
+  };
 }
 
 export const hints: readonly Hint[] = [
@@ -16,119 +27,126 @@ export const hints: readonly Hint[] = [
     'ante',
     'DW-023',
     (v) => v.phase === 'ante',
-    'Then, in turn order from the first player, everybody pays the stake into the pot or folds.',
-    "Puis, dans l'ordre à partir du premier joueur, chacun paie la mise au pot ou se couche.",
+    (v) => `A new round, a new stake: pay ${v.stake ?? 'it'} to stay in, or fold and lose only what you have paid so far. Your total is ${me(v).total === null ? 'still open' : signed(me(v).total!)}.`,
+    (v) => `Nouvelle manche, nouvelle mise : paie ${v.stake ?? 'la mise'} pour rester, ou couche-toi et ne perds que ce que tu as déjà payé. Ton total ${me(v).total === null ? 'est encore ouvert' : `est de ${signed(me(v).total!)}`}.`,
   ),
   hint(
     'aim',
     'DW-114',
-    (v) => v.phase === 'act' && v.round === 1 && !begun(v),
-    'The highest total wins. Totals can be negative; an empty row is 0.',
-    'Le plus haut total gagne. Un total peut être négatif ; un jeu vide vaut 0.',
+    (v) => acting(v) && v.round === 1 && !begun(v),
+    (v) => `Your goal: the highest total after ${v.rounds} rounds. One icon, Hearts or Skulls, will be worth +1 each, the other −1; the hidden King says which.`,
+    (v) => `Ton but : le plus haut total après ${v.rounds} manches. Une icône, Cœurs ou Crânes, vaudra +1 chacune, l'autre −1 ; le Roi caché dit laquelle.`,
   ),
   hint(
     'blind',
     'DW-036',
-    (v) => (v.phase === 'act' && v.took === 0 && v.market.some((s) => !s.taken)) || v.phase === 'take',
-    'Before it is revealed you decide to turn it by 180° or not; you do not see its face first.',
-    'Avant de la révéler, tu décides de tourner la carte de 180° ou non, sans voir sa face.',
+    (v) => (acting(v) && v.took === 0 && left(v) > 0) || v.phase === 'take',
+    'Press an Eye of the centre to take it. You do not see it first: you only choose to keep it as it lies or to turn it.',
+    "Appuie sur un Œil du centre pour le prendre. Tu ne le vois pas d'abord : tu choisis seulement de le garder tel quel ou de le tourner.",
   ),
   hint(
     'top',
     'DW-040',
-    (v) => v.phase === 'act' && me(v).row.length > 0,
-    'Only the upper end of a card in a row counts.',
-    "Seul le bout du haut d'une carte compte.",
+    (v) => acting(v) && me(v).row.length > 0,
+    'Of the cards before you only the bright upper end counts; some effects turn a card and bring up the other end.',
+    "Des cartes devant toi, seul le bout clair du haut compte ; certains effets tournent une carte et font monter l'autre bout.",
   ),
   hint(
     'king',
     'DW-110',
-    (v) => v.phase === 'act' && v.king !== null,
-    'Each icon like the one at the top of the King is worth +1.',
-    'Chaque icône semblable à celle du haut du Roi vaut +1.',
+    (v) => acting(v) && v.king !== null,
+    (v) => (v.king?.top === 'heart' ? 'The King is known: your Hearts are worth +1 each, your Skulls −1.' : 'The King is known: your Skulls are worth +1 each, your Hearts −1.'),
+    (v) => (v.king?.top === 'heart' ? 'Le Roi est connu : tes Cœurs valent +1 chacun, tes Crânes −1.' : 'Le Roi est connu : tes Crânes valent +1 chacun, tes Cœurs −1.'),
   ),
   hint(
     'unknown',
     'DW-011',
-    (v) => v.phase === 'act' && v.king === null && v.round === 1 && me(v).row.length > 0,
-    'So the King always comes in round 1 or 2, at any of twelve places, and never in round 3.',
-    "Le Roi arrive donc toujours à la manche 1 ou 2, à l'une de douze places, jamais à la manche 3.",
+    (v) => acting(v) && v.king === null && v.round === 1 && me(v).row.length > 0,
+    'The King comes in round 1 or 2. Until then you see two totals: what your cards are worth if Hearts count, and if Skulls count.',
+    'Le Roi arrive à la manche 1 ou 2. Jusque-là tu vois deux totaux : la valeur de tes cartes si les Cœurs comptent, et si ce sont les Crânes.',
   ),
   hint(
     'begun',
     'DW-033',
-    (v) => v.phase === 'act' && begun(v),
-    'Whoever acts completes at least one action, and may stop after any.',
-    "Qui agit accomplit au moins une action, et peut s'arrêter après n'importe laquelle.",
+    (v) => acting(v) && begun(v),
+    'You may go on with what is still lit, such as a Reaper or a power of your row, or end your turn.',
+    "Tu peux continuer avec ce qui est encore éclairé, une Faucheuse ou un pouvoir de ton jeu, ou finir ton tour.",
   ),
   hint(
     'power',
     'DW-046',
-    (v) => v.phase === 'act' && me(v).row.some((eye) => eye.power !== null && eye.power !== 'king' && eye.power !== 'angel'),
-    'Using a Demon, Angel, Hunter or Shaman costs the card: it is discarded face up before the effect, and its icons are lost.',
-    "Utiliser un Démon, un Ange, un Chasseur ou une Chamane coûte la carte : elle est défaussée, visible, avant l'effet, et ses icônes sont perdues.",
+    (v) => acting(v) && me(v).row.some((eye) => eye.power !== null && eye.power !== 'king' && eye.power !== 'angel'),
+    'One of your Eyes has a power. Using it discards the card, so you lose its icons: worth it when they count against you.',
+    "Un de tes Yeux a un pouvoir. L'utiliser défausse la carte, et tu perds ses icônes : utile quand elles comptent contre toi.",
   ),
   hint(
     'reaper',
-    'DW-063',
-    (v) => v.phase === 'act' && v.asks[0]!.moves.some((m) => m.type === 'PlayReaper'),
-    'A Reaper that is played leaves the hand, is shown to all, and its targets are named at once.',
-    'Une Faucheuse jouée quitte la main, est montrée à tous, et ses cibles sont nommées aussitôt.',
+    'DW-031',
+    (v) => acting(v) && can(v, 'PlayReaper'),
+    'Your Reapers are secret. You may play one in your turn, before or after taking an Eye: press it to read what it does.',
+    'Tes Faucheuses sont secrètes. Tu peux en jouer une à ton tour, avant ou après avoir pris un Œil : appuie dessus pour lire son effet.',
   ),
   hint(
     'protect',
     'DW-073',
     (v) => v.phase === 'protect' && holds(v, 'protector'),
-    'Protector: cancels the power of an Eye or Reaper an opponent has just used; that card is discarded all the same.',
-    "Protecteur : annule le pouvoir d'un Œil ou d'une Faucheuse qu'un adversaire vient d'utiliser ; cette carte est défaussée quand même.",
+    'You hold the Protector: you can cancel this card now. Everybody is asked for as long, so nobody learns what you hold.',
+    'Tu as le Protecteur : tu peux annuler cette carte maintenant. Chacun est interrogé aussi longtemps, personne ne devine ce que tu tiens.',
+  ),
+  hint(
+    'let',
+    'DW-074',
+    (v) => v.phase === 'protect' && !holds(v, 'protector'),
+    'You are asked whatever you hold, so that nobody learns who has the Protector. With the switch "Let pass" you are not asked until your turn.',
+    "On t'interroge quoi que tu tiennes, pour que nul ne sache qui a le Protecteur. Avec l'interrupteur « Laisser faire », on ne te demande plus rien jusqu'à ton tour.",
   ),
   hint(
     'angel',
     'DW-056',
     (v) => v.phase === 'angel',
-    "When an opponent's effect has just put an Eye into your row, you may discard your Angel to discard that Eye.",
-    "Quand l'effet d'un adversaire vient de mettre un Œil devant toi, tu peux défausser ton Ange pour défausser cet Œil.",
+    'Somebody has sent you an Eye: discard your Angel to discard it, or keep both.',
+    "On vient de t'envoyer un Œil : défausse ton Ange pour le défausser, ou garde les deux.",
   ),
   hint(
     'lighthouse',
     'DW-091',
-    (v) => v.phase === 'act' && holds(v, 'lighthouse'),
-    "Lighthouse: only at the end of a turn, one's own or another's.",
-    "Phare : seulement à la fin d'un tour, le sien ou celui d'un autre.",
+    (v) => acting(v) && holds(v, 'lighthouse'),
+    'You hold the Lighthouse: put its switch on, and at the end of this turn or another one the next turn is yours. Nobody is told before.',
+    "Tu as le Phare : allume son interrupteur, et à la fin de ce tour ou d'un autre, le tour suivant est à toi. Personne ne le sait avant.",
   ),
   hint(
     'exchange',
     'DW-095',
-    (v) => v.phase === 'act' && v.asks[0]!.moves.some((m) => m.type === 'Exchange'),
-    'Exchange: discard a Reaper of your choice and draw one from the Reaper pile.',
-    'Échange : défausse une Faucheuse de ton choix et pioches-en une.',
+    (v) => acting(v) && can(v, 'Exchange') && v.round > 1,
+    'Once a match you may use your whole turn to exchange a Reaper for one of the pile: press the Reaper you do not want.',
+    'Une fois par partie, tu peux passer ton tour entier à échanger une Faucheuse contre une de la pioche : appuie sur celle dont tu ne veux pas.',
   ),
   hint(
     'pass',
     'DW-100',
-    (v) => v.phase === 'act' && v.must_play,
-    'Whoever passed last time cannot pass again when everybody else has passed since: they must act or fold.',
-    'Qui a passé ne peut pas repasser si tous les autres ont passé depuis : il doit agir ou se coucher.',
+    (v) => acting(v) && v.must_play,
+    'Everybody has passed since you did: you cannot pass again. Act, or fold.',
+    'Tous ont passé depuis toi : tu ne peux pas repasser. Agis, ou couche-toi.',
   ),
   hint(
     'fold',
     'DW-103',
-    (v) => v.phase === 'act' && v.round > 1 && !begun(v),
-    'A folded player cannot win, has no more turns, is asked nothing, cannot be aimed at, and gets nothing back.',
-    "Un joueur couché ne peut plus gagner, ne joue plus, n'est plus interrogé, ne peut pas être visé et ne récupère rien.",
+    (v) => acting(v) && v.round > 1 && !begun(v) && v.mode !== 'none',
+    'If you think you cannot win any more, you may fold before doing anything else: you are out, and pay no further stake.',
+    'Si tu ne crois plus gagner, tu peux te coucher avant toute autre chose : tu sors, et ne paies plus aucune mise.',
   ),
   hint(
     'end',
     'DW-107',
-    (v) => v.phase === 'act' && v.market.filter((s) => !s.taken).length === 1,
-    'A round ends when the centre is empty at the end of a turn, after the end-of-turn window.',
-    "Une manche finit quand le centre est vide à la fin d'un tour, après la fenêtre de fin de tour.",
+    (v) => acting(v) && left(v) === 1 && v.took === 0,
+    (v) => (v.round < v.rounds ? 'One Eye is left: once you or another take it, the round ends with that turn.' : 'One Eye is left: once you or another take it, the match ends with that turn.'),
+    (v) => (v.round < v.rounds ? 'Il reste un Œil : dès que toi ou un autre le prend, la manche finit avec ce tour.' : 'Il reste un Œil : dès que toi ou un autre le prend, la partie finit avec ce tour.'),
   ),
   hint(
     'tie',
     'DW-115',
     (v) => v.phase === 'tie',
-    'A tie for first place is decided by whoever has the King.',
-    'Une égalité en tête est tranchée par celui qui a le Roi.',
+    'The highest totals are equal, and you have the King: press the seat of the one who shall win.',
+    'Les plus hauts totaux sont égaux, et tu as le Roi : appuie sur la place de celui qui doit gagner.',
   ),
 ];

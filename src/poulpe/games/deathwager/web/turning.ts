@@ -3,11 +3,11 @@ import type { Moment } from '@/brought';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
-import type { DeathwagerView } from './view';
+import { signed, type DeathwagerView } from './view';
 
 const WORDS = {
-  king: { en: '{name} reveals the King: {icon} counts.', fr: '{name} révèle le Roi : {icon} compte.' },
-  kingTurned: { en: 'The King is turned: {icon} counts now.', fr: 'Le Roi est tourné : {icon} compte désormais.' },
+  king: { en: '{name} reveals the King: {icons} count.', fr: '{name} révèle le Roi : les {icons} comptent.' },
+  kingTurned: { en: 'The King is turned: {icons} count now.', fr: 'Le Roi est tourné : les {icons} comptent désormais.' },
   protects: { en: '{name} stops {power}.', fr: '{name} arrête « {power} ».' },
   lighthouse: { en: '{name} takes the next turn with the Lighthouse.', fr: '{name} prend le tour suivant avec le Phare.' },
   folds: { en: '{name} folds.', fr: '{name} se couche.' },
@@ -28,7 +28,7 @@ function filled(text: Text, facts: Facts = {}): Text {
 }
 
 const named = (group: server.Both, key: string): Text => group[key] ?? { en: key, fr: key };
-const iconOf = (view: DeathwagerView): Text => named(server.words, view.king?.top ?? 'heart');
+const iconsOf = (view: DeathwagerView): Text => named(server.words, `${view.king?.top ?? 'heart'}s`);
 
 /** Who leads alone, while the King is known. */
 export function leader(view: DeathwagerView): number | null {
@@ -48,8 +48,8 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     const texts: Text[] = [];
     for (const { event } of shown.news) {
       const name = names[Number(event.seat)] ?? '';
-      if (event.type === 'Took' && event.card === 'KING') texts.push(filled(WORDS.king, { name, icon: iconOf(view) }));
-      if (event.type === 'Turned' && event.card === 'KING') texts.push(filled(WORDS.kingTurned, { icon: iconOf(view) }));
+      if (event.type === 'Took' && event.card === 'KING') texts.push(filled(WORDS.king, { name, icons: iconsOf(view) }));
+      if (event.type === 'Turned' && event.card === 'KING') texts.push(filled(WORDS.kingTurned, { icons: iconsOf(view) }));
       if (event.type === 'Protected') texts.push(filled(WORDS.protects, { name, power: named(server.cards, String(event.power)) }));
       if (event.type === 'ReaperPlayed' && event.reaper === 'lighthouse') texts.push(filled(WORDS.lighthouse, { name }));
       if (event.type === 'Folded') texts.push(filled(WORDS.folds, { name }));
@@ -58,7 +58,7 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     }
     const leads = leader(view);
     if (leads !== null && leads !== ahead && shown.news.length) {
-      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: view.places[leads]!.total ?? 0 }));
+      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: signed(view.places[leads]!.total ?? 0) }));
       ahead = leads;
     }
     if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });

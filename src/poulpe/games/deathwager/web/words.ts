@@ -1,7 +1,8 @@
 // The board's own words. Names and texts of cards are the server's: ../words.toml.
 import { lang, listed, tidy, type Lang } from '@/words/words.svelte';
+import type { Move } from '@/wire';
 import * as server from './server';
-import { endsOf, signed, type Announced, type DeathwagerView, type Eye, type Icons, type Laid, type Place, type Target } from './view';
+import { endsOf, eyeOf, signed, type Announced, type DeathwagerView, type Eye, type Icons, type Laid, type Place, type Target } from './view';
 
 const en = {
   round: 'Round {round} of {rounds}',
@@ -71,6 +72,7 @@ const en = {
   play: 'Play',
   exchange: 'Exchange',
   use: 'Use it',
+  useThis: 'Use: {card}',
   cancel: 'Something else',
   lighthouse: 'Next turn',
   lighthouseOn: 'Take the next turn',
@@ -81,7 +83,8 @@ const en = {
   letAllMore: 'You are not asked about reactions any more until your next turn.',
   on: 'on',
   off: 'off',
-  window: 'Protect?',
+  window: 'may be stopped now',
+  sealed: 'Sealed; you may still change it.',
   windowMore: '{name}: {power}. Before it works, the others may stop it. Everybody is asked for as long, whatever they hold.',
   byCopy: '{power} as {copied}',
   demonTake: 'takes another Eye',
@@ -108,6 +111,15 @@ const en = {
   plotPot: 'Pot',
   plotTable: 'The same as a table',
   plotWhen: 'After',
+  eye: 'Eye',
+  draws: '{name} draws {n} Reaper{s}.',
+  drawsThese: '{name} draws {cards}.',
+  allPay: '{names} pay {n} chip{s} each (pot {pot}).',
+  allDraw: 'Hourglasses drawn: {hourglasses}.',
+  allScore: 'Totals: {totals}.',
+  aims: '{play}: {targets}.',
+  slotShort: 'card {n}',
+  placedCard: 'a placed card',
 };
 
 const fr: typeof en = {
@@ -178,6 +190,7 @@ const fr: typeof en = {
   play: 'Jouer',
   exchange: 'Échanger',
   use: 'L’utiliser',
+  useThis: 'Utiliser : {card}',
   cancel: 'Autre chose',
   lighthouse: 'Tour suivant',
   lighthouseOn: 'Prendre le prochain tour',
@@ -188,7 +201,8 @@ const fr: typeof en = {
   letAllMore: 'On ne te demande plus de réaction jusqu’à ton prochain tour.',
   on: 'allumé',
   off: 'éteint',
-  window: 'Protéger ?',
+  window: 'peut être arrêté',
+  sealed: 'Scellé ; tu peux encore changer.',
   windowMore: '{name} : {power}. Avant l’effet, les autres peuvent l’arrêter. Chacun est interrogé aussi longtemps, quoi qu’il tienne.',
   byCopy: '{power}, comme {copied}',
   demonTake: 'prend un autre Œil',
@@ -215,6 +229,15 @@ const fr: typeof en = {
   plotPot: 'Pot',
   plotTable: 'Le même en tableau',
   plotWhen: 'Après',
+  eye: 'Œil',
+  draws: '{name} pioche {n} Faucheuse{s}.',
+  drawsThese: '{name} pioche {cards}.',
+  allPay: '{names} paient chacun {n} jeton{s} (pot {pot}).',
+  allDraw: 'Sabliers tirés : {hourglasses}.',
+  allScore: 'Totaux : {totals}.',
+  aims: '{play} : {targets}.',
+  slotShort: 'carte {n}',
+  placedCard: 'une carte posée',
 };
 
 const spoken: Record<Lang, typeof en> = { en, fr };
@@ -247,12 +270,19 @@ export function iconsText({ hearts, skulls, crosses }: Icons): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** `E09, top: 3 Hearts, below: 3 Skulls`; the King says which icon is over the other. */
+export const eyeName = (eye: Pick<Eye, 'power'>): string => (eye.power ? cardName(eye.power) : w('eye'));
+
+/** `Demon, top: 1 Heart, below: 1 Skull`; the King says which icon is over the other. */
 export function eyeTitle(eye: Eye): string {
   const { top, bottom } = endsOf(eye);
-  const name = eye.power ? `${cardName(eye.power)} ${eye.id === 'KING' ? '' : eye.id}`.trim() : eye.id;
   const ends = eye.power === 'king' ? (eye.top ? kingText(eye.top) : '') : [w('topEnd', { icons: iconsText(top) }), w('bottomEnd', { icons: iconsText(bottom) })].join(', ');
-  return [name, ends, eye.guard ? w('guarded') : ''].filter(Boolean).join(', ');
+  return [eyeName(eye), ends, eye.guard ? w('guarded') : ''].filter(Boolean).join(', ');
+}
+
+/** In a sentence, whichever end is up: `3 Hearts / 1 Skull`, `Demon 1 Heart / 1 Skull`. */
+export function faceText({ power, ends }: Pick<Eye, 'power' | 'ends'>): string {
+  const icons = power === 'king' ? '' : ends.map(iconsText).join(' / ');
+  return [power ? cardName(power) : '', icons].filter(Boolean).join(' ');
 }
 
 export const kingText = (top: string): string =>
@@ -272,11 +302,18 @@ export function announcedText({ power, mode, copied }: Announced): string {
   return [cardName(power), more].filter(Boolean).join(' – ');
 }
 
-export function targetText(target: Target, names: readonly string[]): string {
+export function targetText(target: Target, view: DeathwagerView, names: readonly string[]): string {
   if (target.seat !== null) return names[target.seat] ?? '';
   if (target.way !== null || target.icon !== null) return capital(wordOf(String(target.way ?? target.icon)));
-  const n = target.placed ?? target.slot;
-  return target.card ?? `#${(n ?? 0) + 1}`;
+  if (target.slot !== null) return capital(w('slotShort', { n: target.slot + 1 }));
+  const laid = view.places.flatMap((p) => p.placed).find((one) => one.placed === target.placed);
+  return laid ? cardName(laid.reaper) : w('eye');
+}
+
+/** What a move with a card is called: the server knows the card only by its id. */
+export function moveText(move: Move, label: string, view: DeathwagerView): string {
+  const eye = typeof move.card === 'string' ? eyeOf(view, move.card) : null;
+  return eye ? (move.type === 'UsePower' ? w('useThis', { card: eyeName(eye) }) : eyeName(eye)) : tidy(label);
 }
 
 /** Who won, and what. */
