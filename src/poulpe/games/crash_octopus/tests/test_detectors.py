@@ -114,7 +114,7 @@ def test_DET_13_distance_is_between_footprints_and_zero_where_they_overlap() -> 
 
 @pytest.mark.parametrize(("gap", "closest"), [(30.9, None), (31.1, GOLD)])
 def test_DET_14_the_closest_is_one_where_no_other_is_within_a_millimetre(gap: float, closest: int | None) -> None:
-    sea = Sea().gap("gold1", 30).gap("chest1", gap, 40)
+    sea = Sea().gap("gold1", 30).gap("chest1", gap, -22)
     assert referee.closest(sea.box, sea.s, SHIP) == closest
 
 
