@@ -53,8 +53,8 @@ def page(rows: list[Row], where: str, date: str) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        "Every deal was played from every seat. A share is that of all wins which the seats of this bot took, with its 95 %",
-        f"interval. Levels are bounded by iterations ({bounds}), so they are the same on every machine.",
+        "Every deal was played from every seat. A share is that of all wins that the seats of this bot took, with its",
+        f"95 % interval. Levels are bounded by iterations ({bounds}), so they are the same on every machine.",
         f"Measured {date} on {where}: `python bench/ladder.py`, or line by line with `poulpe arena`.",
         "",
         "| game | seats | bot | against | matches | share of wins | equal chances | times the fair share |",

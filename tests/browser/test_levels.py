@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from poulpe.server.worker import IMPORTS
 from tests.browser.conftest import FREE, Come
@@ -22,45 +22,47 @@ ROOT = Path(__file__).parents[2]
 LONG = 180_000  # milliseconds: compiling on a busy machine
 
 
-def test_a_level_for_each_seat_a_hint_and_an_analysis(
-    welcome: Callable[[Host], Come], tmp_path_factory: pytest.TempPathFactory
-) -> None:
+@pytest.fixture
+def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """It ends after the people have gone: their pages must not miss it."""
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     env = {IMPORTS: "tests.server.planted", "PYTHONPATH": path}
-    host = Host(tmp_path_factory.mktemp("levels") / "data", *FREE, env=env).start()
-    try:
-        ana = welcome(host)()
+    running = Host(tmp_path_factory.mktemp("levels") / "data", *FREE, env=env).start()
+    yield running
+    running.kill()
+    assert not running.complaints()
 
-        # Each bot its own level, in the form.
-        ana.open("/").find(f"game-{TOY}").click()
-        ana.find("new-table").click()
-        ana.find("seats").select_option("3")
-        ana.find("bots").select_option("2")
-        ana.find("bot-kind").select_option("each")
-        ana.find("bot-kind-0").select_option("1")
-        ana.find("bot-kind-1").select_option("3")
-        ana.find("open-table").click()
-        ana.at(ana.table)
-        expect(ana.find("seat-1")).to_contain_text("level 1, friendly")
-        expect(ana.find("seat-2")).to_contain_text("level 3, solid")
 
-        # A hint: moves with their chances, and one of them is played.
-        expect(ana.find("preparing")).to_have_count(0, timeout=LONG)
-        ana.page.locator("[data-testid=hint]:enabled").click(timeout=LONG)
-        expect(ana.find("advice")).to_be_visible(timeout=LONG)
-        expect(ana.find("advice")).to_contain_text(re.compile(r"\d+%"))
-        ana.shoot("hint")
-        ana.find("tip-0").click()
-        expect(ana.find("advice")).to_have_count(0)
+def test_a_level_for_each_seat_a_hint_and_an_analysis(host: Host, welcome: Callable[[Host], Come]) -> None:
+    ana = welcome(host)()
 
-        # To the end, then the analysis; its link is for everybody.
-        ana.play(lambda: ana.is_over)
-        ana.find("analyse").click()
-        ana.page.locator("[data-testid=analysis][data-state=ready]").wait_for(timeout=LONG)
-        expect(ana.find("accounts").locator("tbody tr")).to_have_count(3)
-        ana.shoot("analysis")
-        ben = welcome(host)("Ben", locale="fr-FR").open(ana.page.url)
-        expect(ben.page.get_by_role("heading", name="Tournants")).to_be_visible()
-    finally:
-        host.kill()
-    assert not host.complaints()
+    # Each bot its own level, in the form.
+    ana.open("/").find(f"game-{TOY}").click()
+    ana.find("new-table").click()
+    ana.find("seats").select_option("3")
+    ana.find("bots").select_option("2")
+    ana.find("bot-kind").select_option("each")
+    ana.find("bot-kind-0").select_option("1")
+    ana.find("bot-kind-1").select_option("3")
+    ana.find("open-table").click()
+    ana.at(ana.table)
+    expect(ana.find("seat-1")).to_contain_text("level 1, friendly")
+    expect(ana.find("seat-2")).to_contain_text("level 3, solid")
+
+    # A hint: moves with their chances, and one of them is played.
+    expect(ana.find("preparing")).to_have_count(0, timeout=LONG)
+    ana.page.locator("[data-testid=hint]:enabled").click(timeout=LONG)
+    expect(ana.find("advice")).to_be_visible(timeout=LONG)
+    expect(ana.find("advice")).to_contain_text(re.compile(r"\d+%"))
+    ana.shoot("hint")
+    ana.find("tip-0").click()
+    expect(ana.find("advice")).to_have_count(0)
+
+    # To the end, then the analysis; its link is for everybody.
+    ana.play(lambda: ana.is_over)
+    ana.find("analyse").click()
+    ana.page.locator("[data-testid=analysis][data-state=ready]").wait_for(timeout=LONG)
+    expect(ana.find("accounts").locator("tbody tr")).to_have_count(3)
+    ana.shoot("analysis")
+    ben = welcome(host)("Ben", locale="fr-FR").open(ana.page.url)
+    expect(ben.page.get_by_role("heading", name="Tournants")).to_be_visible()

@@ -49,6 +49,7 @@ class Study:
     frames: list[int] = field(default_factory=list)
     chances: list[tuple[float, ...]] = field(default_factory=list)
     judged: list[Judged] = field(default_factory=list)
+    end: tuple[float, ...] | None = None  # every seat's part of the win
     state: str = "working"
 
 
@@ -68,6 +69,8 @@ class Analyses:
             self._tasks[table] = asyncio.create_task(self._work(found, study))
             self._tasks[table].add_done_callback(lambda _: self._tasks.pop(table, None))
             self._forget_the_oldest()
+        if study.state == "failed":
+            self._studies.pop(table, None)  # whoever looks again tries again
         return told(found, study, names, lang)
 
     def _forget_the_oldest(self) -> None:
@@ -88,6 +91,7 @@ class Analyses:
             moments = points(found)
             while (point := await asyncio.to_thread(next, moments, None)) is not None:
                 await self._appraise(found, study, point)
+            study.end = await asyncio.to_thread(_end, found)
             study.state = "ready"
         except BotFailed as e:
             log.warning("analysis failed", game=found.game, error=str(e))
@@ -133,7 +137,7 @@ def _move(match: Match, text: str) -> Move:
 # ---------------------------------------------------------------- in words
 def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysis:
     """Chances are by frame of the replay: the last word before the next thing that everybody heard."""
-    end = _end(found) if study.state == "ready" else None
+    end = study.end
     by_frame = dict(zip(study.frames, study.chances, strict=True))
     words = _labels(found, names, lang)
     judged = tuple(

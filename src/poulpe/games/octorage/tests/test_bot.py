@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from poulpe.api import bot
+from poulpe.core.match import Match
 from poulpe.games.octorage import GAME
 from poulpe.games.octorage.moves import BeAttacked, Blast, Discard, Look, PlayTreasure, PlayWeapon
+from poulpe.games.octorage.rules.play import chance_by_rounds
 from poulpe.games.octorage.tests.table import at
 from poulpe.lab.simulate import simulate
 
@@ -48,3 +52,17 @@ def test_norbert_hits_whom_he_can_eliminate() -> None:
 def test_gilles_looks_and_the_skull_takes_the_worst_card() -> None:
     assert choice("gilles 5 / jose / norbert | phase look | area 10@0") == Look()
     assert choice("jose 5 [1 12 dodge] (skull) / gilles / norbert | phase discard") == Discard("1")
+
+
+def test_chances_by_rounds_are_those_of_equal_players() -> None:
+    """All of them together are one win; who has a round is ahead, the more so the fewer others have one."""
+    match = Match.deal(GAME, 4, 1)
+    for wins in product((0, 1), repeat=4):
+        for seat, n in enumerate(wins):
+            match.state.players[seat].wins = n
+        found = [chance_by_rounds(match.box, match.state, q) for q in range(4)]
+        assert 990 <= sum(found) <= 1000
+        assert all(found[p] == found[q] for p in range(4) for q in range(4) if wins[p] == wins[q])
+    for seat, n in enumerate((1, 0, 0, 0)):
+        match.state.players[seat].wins = n
+    assert [chance_by_rounds(match.box, match.state, q) for q in range(2)] == [554, 148]
