@@ -208,7 +208,7 @@ LOOKS: dict[str, tuple[Surface, ...]] = {
         painted(frustum(6.4, 8.1, 1.2, 23.0), "#a8860f"),
     ),
     "gold": tuple(_gold()),
-    "gem": tuple(painted(part, "#31bfc6") for part in KINDS["gem"].parts),
+    "gem": tuple(painted(part, "#0d8f86") for part in KINDS["gem"].parts),
     "chest": tuple(_chest()),
     "die": tuple(_die()),
     "crab": (
