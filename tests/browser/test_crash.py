@@ -85,7 +85,9 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
             ana.page.keyboard.press("Home")
             ana.shoot("crash-drop")
         ana.page.locator("[data-testid=move]:enabled").first.click()
-        ana.page.wait_for_function("(was) => document.querySelector('[data-testid=move]')?.dataset.move !== was", arg=ask)
+        ana.page.wait_for_function(
+            "(was) => document.querySelector('[data-testid=move]')?.dataset.move !== was", arg=ask
+        )
     ana.sees("outcome")
     ana.shoot("crash-end")
 
