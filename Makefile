@@ -88,6 +88,8 @@ soak: setup
 	@PYTHONPATH=. $(BIN)/python tests/soak.py
 	@echo "==> games of skill: thousands of random acts, and how the physics feels"
 	@PYTHONPATH=. $(BIN)/python tests/skill_soak.py
+	@echo "==> the board in three dimensions: fifty acts, and no more memory than at the start"
+	@PYTHONPATH=. $(BIN)/python tests/board_soak.py
 	@echo "==> the server: many tables, and kill -9 at random moments"
 	@PYTHONPATH=. $(BIN)/python tests/server_soak.py
 

@@ -258,7 +258,13 @@ class Table:
         """A bot's act, shown like a person's before it is made."""
         self._begin(now)
         found, match = self.live.asks.get(seat), self.live.match
-        if found is not None and found.id == ask and match and self.live.is_legal(seat, move) and match.needs_shot(move):
+        if (
+            found is not None
+            and found.id == ask
+            and match
+            and self.live.is_legal(seat, move)
+            and match.needs_shot(move)
+        ):
             self.show_aim(seat, move)
         return self.step
 

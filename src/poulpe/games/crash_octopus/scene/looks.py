@@ -144,7 +144,14 @@ def _head() -> Iterator[Surface]:
         ):  # fmt: skip
             at, radius = _on_head(bearing, up, size, out)
             yield Surface(paint, (at,), radius=radius)
-    for bearing, up, size in ((90, 58, 4.2), (64, 44, 3.0), (118, 40, 3.4), (92, 30, 2.6), (40, 62, 2.4), (150, 60, 2.8)):
+    for bearing, up, size in (
+        (90, 58, 4.2),
+        (64, 44, 3.0),
+        (118, 40, 3.4),
+        (92, 30, 2.6),
+        (40, 62, 2.4),
+        (150, 60, 2.8),
+    ):
         at, radius = _on_head(bearing, up, size, 0.35)
         yield Surface(DARK_PINK, (at,), radius=radius)
 
@@ -208,7 +215,7 @@ LOOKS: dict[str, tuple[Surface, ...]] = {
         painted(frustum(6.4, 8.1, 1.2, 23.0), "#a8860f"),
     ),
     "gold": tuple(_gold()),
-    "gem": tuple(painted(part, "#31bfc6") for part in KINDS["gem"].parts),
+    "gem": tuple(painted(part, "#0d8f86") for part in KINDS["gem"].parts),
     "chest": tuple(_chest()),
     "die": tuple(_die()),
     "crab": (

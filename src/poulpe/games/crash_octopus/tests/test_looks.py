@@ -52,9 +52,7 @@ def outermost(surface: Surface) -> list[tuple[float, float, float]]:
     for up in range(0 if surface.is_dome else -90, 91, 15):
         for around in range(0, 360, 15):
             a, e = math.radians(around), math.radians(up)
-            found.append(
-                (x + r * math.cos(e) * math.cos(a), y + r * math.cos(e) * math.sin(a), z + r * math.sin(e))
-            )
+            found.append((x + r * math.cos(e) * math.cos(a), y + r * math.cos(e) * math.sin(a), z + r * math.sin(e)))
     return found
 
 

@@ -22,7 +22,7 @@ export class Director {
   private queue: Shown[] = [];
   private last: Shown | null = null;
   private before = new Map<string, Pose>();
-  private running: (Running & { beats: Knock[]; done: () => void; speed: () => number; loop: boolean }) | null = null;
+  private running: (Running & { beats: Knock[]; done: () => void; speed: () => number }) | null = null;
   private busy = false;
   private home: { x: number; y: number; away: number } | null = null;
 
@@ -49,8 +49,10 @@ export class Director {
 
   /** What runs is where it would have ended. */
   skip(): void {
-    if (this.running) this.running.frame = this.running.film.frames;
-    this.stage.changed();
+    if (!this.running) return;
+    this.running.frame = this.running.film.frames;
+    this.running.speed = () => 1;
+    this.resume();
   }
 
   private async next(from = 0): Promise<void> {
@@ -76,7 +78,7 @@ export class Director {
   /** Any film at any speed; also the slow one that somebody asks for. */
   run(film: Film, view: CrashOctopusView, frame: number, speed: () => number, done: () => void): void {
     this.before = laid(view);
-    this.running = { film, view, frame, beats: knocks(film), done, speed, loop: false };
+    this.running = { film, view, frame, beats: knocks(film), done, speed };
     this.home ??= { x: this.stage.rig.now.x, y: this.stage.rig.now.y, away: this.stage.rig.now.away };
     this.show(frame);
     this.stage.play((seconds) => this.step(seconds));
@@ -84,7 +86,7 @@ export class Director {
 
   private step(seconds: number): boolean {
     const now = this.running;
-    if (!now) return false;
+    if (!now || now.speed() === 0) return false; // somebody looks at a moment
     const was = now.frame;
     now.frame = Math.min(now.film.frames, now.frame + seconds * HERTZ * now.speed());
     for (const beat of now.beats) if (beat.frame >= was && beat.frame < now.frame) this.knock(beat);
@@ -112,10 +114,9 @@ export class Director {
     this.roll({ film: now.film, view: now.view, frame });
   }
 
-  seek(frame: number): void {
-    if (!this.running) return;
-    this.running.frame = frame;
-    this.show(frame);
+  /** Goes on after a pause. */
+  resume(): void {
+    if (this.running) this.stage.play((seconds) => this.step(seconds));
   }
 
   private lookAt(film: Film, frame: number): void {

@@ -106,7 +106,7 @@ export class Stage {
     sun.shadow.radius = 5;
     sky.color = new Color(dark ? '#9fc4d8' : '#ffffff');
     sky.groundColor = new Color(dark ? '#8a6a58' : '#e8d3b4');
-    sky.intensity = dark ? 1.5 : 1.9;
+    sky.intensity = dark ? 2.0 : 1.9;
 
     const Paint = high ? MeshStandardMaterial : MeshLambertMaterial;
     const gloss = high ? { roughness: 0.52, metalness: 0 } : {};

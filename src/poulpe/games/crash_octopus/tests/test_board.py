@@ -1,0 +1,51 @@
+"""The board and the server speak of the same things: view.ts against views.py, marks and words against events and asks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from poulpe.games.crash_octopus import events, moves
+from poulpe.games.crash_octopus.notation import PHASES
+from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS, TREASURES
+from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, ShipShown, ShotShown
+
+WEB = Path(__file__).parents[1] / "web"
+COMMON = {"game", "seat", "seats", "asks", "waiting", "over", "outcome", "notation", "options", "record"}
+pytestmark = pytest.mark.skipif(not WEB.exists(), reason="the page's sources are not here")
+
+
+def source(name: str) -> str:
+    return (WEB / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("shape", [PieceShown, ShipShown, ShotShown, CrashOctopusView])
+def test_the_page_knows_every_field_of_a_view(shape: type[msgspec.Struct]) -> None:
+    block = re.search(rf"export interface {shape.__name__} [^{{]*{{\n(.*?)\n}}", source("view.ts"), re.DOTALL)
+    assert block
+    declared = re.findall(r"^  (\w+): ", block[1], re.MULTILINE)
+    assert declared == [f for f in shape.__struct_fields__ if f not in COMMON]
+
+
+def test_the_page_knows_treasures_and_colours() -> None:
+    for constant, values in (("TREASURES", TREASURES), ("COLOURS", SHIP_COLOURS)):
+        found = re.search(rf"{constant} = \[(.*?)\]", source("view.ts"))
+        assert found and tuple(re.findall(r"'(\w+)'", found[1])) == values
+
+
+def test_marks_are_of_events_that_there_are() -> None:
+    marked = re.findall(r"^  (\w+): (?:at\(|\()", source("verdicts.ts"), re.MULTILINE)
+    assert len(marked) > 6 and set(marked) <= {e.__name__ for e in events.EVENTS}
+
+
+def test_hands_have_keys_for_every_act_with_ranges() -> None:
+    acts = set(re.findall(r"^  (\w+): \{", source("hands.ts"), re.MULTILINE))
+    assert acts >= {"Flick", "DropDie", "DropTreasures", "Place"} and acts <= {m.__name__ for m in moves.MOVES}
+
+
+def test_every_hint_belongs_to_a_phase() -> None:
+    named = set(re.findall(r"phase\('([\w-]+)'\)", source("guide.ts")))
+    assert named and named <= set(PHASES if isinstance(PHASES, (list, tuple)) else PHASES.values())
