@@ -36,7 +36,7 @@ class Level(NamedTuple):
     whim: int  # thousandths of a win: a move that is so much worse is still played now and then; 0: never
 
 
-LEVELS = {"1": Level(12, 200), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(5_000, 0)}
+LEVELS = {"1": Level(12, 400), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(5_000, 0)}
 
 _built: dict[str, ModuleType] = {}
 
