@@ -5,7 +5,7 @@ import { seconds, told, turned, type Dials } from './table/dials';
 import { askOf, offers, same, type Offer } from './table/moves';
 import { added, shared } from './table/story';
 import type { Veil } from './brought';
-import type { Aimed, Closing, FromPage, Line, Move, Refusal, Said, Seats, Shown, ToPage, Welcome } from './wire';
+import type { Aimed, Guessed, Closing, FromPage, Line, Move, Refusal, Said, Seats, Shown, ToPage, Welcome } from './wire';
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
@@ -26,6 +26,7 @@ export class Table {
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
   aimed = $state.raw<Aimed | null>(null); // what a hand is about to do, in games of skill
+  guessed = $state.raw<Guessed | null>(null); // where an act may end
   veil = $state.raw<Veil | null>(null); // what the game keeps of its past
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
   private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
@@ -123,6 +124,11 @@ export class Table {
     if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Aim', ask: ask.id, move, share });
   }
 
+  guess(move: Move): void {
+    const ask = askOf(this.view);
+    if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Guess', ask: ask.id, move });
+  }
+
   mute(person: string, on: boolean): void {
     this.silenced = { ...this.silenced, [person]: on };
     this.send({ type: 'Mute', person, on });
@@ -186,6 +192,9 @@ export class Table {
         break;
       case 'Aimed':
         this.aimed = letter;
+        break;
+      case 'Guessed':
+        this.guessed = letter;
         break;
       case 'Closing':
         this.closing = letter;

@@ -15,6 +15,7 @@ class Onlooker implements Public {
   digestBefore = null;
   veil = null;
   aimed = null;
+  guessed = null;
   now = 0;
   isHost = false;
   mine = [];
@@ -78,6 +79,7 @@ class Onlooker implements Public {
   }
   answer(): void {}
   aim(): void {}
+  guess(): void {}
   mute(): void {}
   isMuted(): boolean {
     return false;

@@ -43,6 +43,16 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: str
 
 
+class Guessing(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """An act that is only tried, with dice of its own."""
+
+    game: str
+    truth: str
+    seat: int
+    move: str
+    seed: int
+
+
 class Ready(msgspec.Struct, frozen=True, tag=True):
     pass
 
@@ -56,7 +66,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation
+Task = Thought | Simulation | Guessing
 Reply = Ready | Chosen | Failed
 
 
@@ -76,8 +86,17 @@ def simulate(task: Simulation) -> bytes:
     return pack(shot)
 
 
+def guess(task: Guessing) -> bytes:
+    match = Match.at(task.game, task.truth)
+    physics = match.game.physics
+    action = match.check(task.seat, task.move)
+    return to_json(physics.guess(match.box, match.state, task.seat, action, task.seed) if physics else [])
+
+
 def answer(task: Task) -> Chosen | Failed:
     try:
+        if isinstance(task, Guessing):
+            return Chosen(guess(task))
         return Chosen(think(task) if isinstance(task, Thought) else simulate(task))
     except Exception as e:
         return Failed(f"{type(e).__name__}: {e}", traceback.format_exc())

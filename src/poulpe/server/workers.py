@@ -14,7 +14,19 @@ from dataclasses import dataclass
 import msgspec
 
 from poulpe.core.vocabulary import View, to_json
-from poulpe.server.worker import LENGTH_BYTES, Chosen, Failed, Ready, Reply, Simulation, Task, Thought, answer, framed
+from poulpe.server.worker import (
+    LENGTH_BYTES,
+    Chosen,
+    Failed,
+    Guessing,
+    Ready,
+    Reply,
+    Simulation,
+    Task,
+    Thought,
+    answer,
+    framed,
+)
 
 STARTING = 60.0  # seconds a new process may take to import the games, on a slow and busy machine
 TRIES = 2
@@ -188,6 +200,12 @@ class Workers:
             self._desks.append(desk)
             self._lives.append(asyncio.create_task(self._live(desk, self._acts)))
         return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
+
+    async def guess(self, game: str, truth: str, seat: int, move: str, seed: int) -> bytes:
+        """Where an act may end, as JSON; beside the bots' thoughts, so that no real act waits for it."""
+        if not self._is_running:
+            raise BotFailed("the workers are not running")
+        return await self._done(Guessing(game=game, truth=truth, seat=seat, move=move, seed=seed), self._queue)
 
     async def _done(self, task: Task, queue: asyncio.Queue[_Job]) -> bytes:
         job = _Job(task, asyncio.get_running_loop().create_future())
