@@ -21,12 +21,13 @@ from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, TABLE, TREASURE, ANCHOR
-from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, model, solref
+from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, STRING, model, solref
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
 STILL_TIME = 0.5  # s that all must be still, unless the engine has put every piece to sleep
 CONFIRM = 0.06  # s awake once more after that: a rocking piece is still for a moment at each turn
+GIVES_WAY = 100  # ms, ACT-08: so long the string, where it collides, does not stop the struck piece
 LIMIT, BRAKE = 8.0, 0.1  # s, DET-01: then velocities are halved every 0.1 s
 TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
 PATIENCE = 2.0  # s of braking: what still trembles then, wedged between others, is held where it is
@@ -96,6 +97,8 @@ class Desk:
         mujoco.mj_resetData(mj, d)
         mujoco.mj_kinematics(mj, d)
         mujoco.mj_comPos(mj, d)
+        self._raise_string()
+        self._mute_string(pushes)
         for p in sorted(pushes):
             self._push(p, pushes[p])
 
@@ -120,6 +123,8 @@ class Desk:
                     watch.look(ms)
                 if record and ms * HERTZ // 1000 != (ms - glance) * HERTZ // 1000:
                     way.append(d.qpos.copy())
+            if ms == GIVES_WAY:
+                self._raise_string()
             speed, spin = self._calm()
             still = still + LOOK * glance / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
             if self.coarse and not d.tree_awake[watch.pushed].any():
@@ -149,6 +154,15 @@ class Desk:
     def _moved(self) -> np.ndarray:
         moved: np.ndarray = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
         return moved
+
+    def _mute_string(self, pieces: Iterable[int]) -> None:
+        """ACT-08: where the string is an obstacle, it gives way to what is struck at first."""
+        if self.model.string:
+            struck = np.isin(self.model.piece, list(pieces))
+            self.mj.geom_conaffinity[struck] = self.model.mj.geom_conaffinity[struck] & ~STRING
+
+    def _raise_string(self) -> None:
+        self.mj.geom_conaffinity[:] = self.model.mj.geom_conaffinity
 
     # ---------------------------------------------------------------- bouncing and resting
     def _calm(self) -> tuple[float, float]:

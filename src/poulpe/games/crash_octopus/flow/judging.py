@@ -177,8 +177,7 @@ def sail(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
         return _anchor_lost(box, was, s, out, seat)
     s.phase = PLACE_SHIP
     if places.default(box, s, seat, ship_of(s, seat)) is None:  # CO-R47: as near as possible
-        x, y, _ = pose(s, anchor).mm
-        move_ship(box, s, out, seat, inside(box, s, ship_of(s, seat), (x, y)))
+        move_ship(box, s, out, seat, places.nearest(box, s, seat, ship_of(s, seat)))
         return course.wind_up(box, s, out, seat, ())
     return None
 
