@@ -9,6 +9,7 @@ import type {
   Aimed,
   Closing,
   FromPage,
+  Guessed,
   Hint,
   Line,
   Move,
@@ -41,6 +42,7 @@ export class Table {
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
   aimed = $state.raw<Aimed | null>(null); // what a hand is about to do, in games of skill
+  guessed = $state.raw<Guessed | null>(null); // where an act may end
   veil = $state.raw<Veil | null>(null); // what the game keeps of its past
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
   private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
@@ -155,6 +157,11 @@ export class Table {
     if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Aim', ask: ask.id, move, share });
   }
 
+  guess(move: Move): void {
+    const ask = askOf(this.view);
+    if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Guess', ask: ask.id, move });
+  }
+
   mute(person: string, on: boolean): void {
     this.silenced = { ...this.silenced, [person]: on };
     this.send({ type: 'Mute', person, on });
@@ -223,6 +230,9 @@ export class Table {
         break;
       case 'Aimed':
         this.aimed = letter;
+        break;
+      case 'Guessed':
+        this.guessed = letter;
         break;
       case 'Closing':
         this.closing = letter;

@@ -8,6 +8,7 @@ export type FromPage =
   | Start
   | Answer
   | Aim
+  | Guess
   | AnswerEarly
   | Leave
   | Return
@@ -32,6 +33,7 @@ export type ToPage =
   | Sealed
   | Hint
   | Aimed
+  | Guessed
   | Closing;
 
 /** Take an empty seat. The same person may take several: then they pass the device on. */
@@ -72,7 +74,7 @@ export interface Answer {
   move: Move;
 }
 
-/** What a hand is about to do in a game of skill, while it is being made; `null`: it has let go. Nothing is played.
+/** What a hand is about to do in a game of skill; `null`: it has let go. Nothing is played.
 
     The page itself hears whether it would be allowed; the others see it too, where the player shares it. */
 export interface Aim {
@@ -80,6 +82,13 @@ export interface Aim {
   ask: number;
   move: Move | null;
   share?: boolean;
+}
+
+/** Where would this act likely end? Answered where somebody practises alone and the game offers it. */
+export interface Guess {
+  type: 'Guess';
+  ask: number;
+  move: Move;
 }
 
 /** A standing answer to every window of this kind, such as 'let all pass'; `null` takes it back. */
@@ -317,6 +326,14 @@ export interface Aimed {
   held: Record<string, unknown>;
   why: string | null;
   rule: string | null;
+}
+
+/** Where the piece of an act came to rest in a few tries with other dice, in mm. Advice, never the result. */
+export interface Guessed {
+  type: 'Guessed';
+  ask: number;
+  move: Move;
+  spots: number[][];
 }
 
 /** The server goes away or sends this page away; `again` says whether to reconnect. */

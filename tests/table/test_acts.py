@@ -10,7 +10,7 @@ from poulpe.core.match import Match, replay
 from poulpe.core.skill import pack
 from poulpe.table import Act, Reader, Step, Table
 from poulpe.table import entries as kept
-from poulpe.table.letters import Aim, Aimed, Answer, Habits, Refusal, SeatBot, Shown, Sit, Start
+from poulpe.table.letters import Aim, Aimed, Answer, Guess, Guessed, Habits, Refusal, SeatBot, Shown, Sit, Start
 
 GAME, NOON, SALT = "crash-octopus", 1_000_000.0, "sea salt"
 DROP = {"type": "DropTreasures", "offset": 0, "bearing": 0, "height": 100}
@@ -127,3 +127,16 @@ def test_others_see_an_aim_and_only_the_hand_hears_what_forbids_it() -> None:
     step = table.hear(ana, Aim(ask=ask, move=move, share=False), NOON)
     assert [reader.person for reader, _ in step.letters] == ["ana"]
     assert table.hear(ana, Aim(ask=ask + 7, move=move), NOON).letters == [], "late: the hand has moved on"
+
+
+def test_only_whoever_practises_alone_may_ask_where_an_act_would_end() -> None:
+    table, ana, _ = opened()
+    guess = Guess(ask=asked(table), move=DROP)
+    (found,) = table.hear(ana, guess, NOON).guesses
+    told = table.guessed(found, [(1.0, 2.0)], NOON)
+    assert [(reader, letter.spots) for reader, letter in told.letters if isinstance(letter, Guessed)] == [
+        (ana, ((1.0, 2.0),))
+    ]
+    assert table.hear(Reader("ben", "Ben"), guess, NOON).guesses == [], "it is not Ben's hand"
+    table.live.seating.change(1, person="ben", bot=None)
+    assert table.hear(ana, guess, NOON).guesses == [], "with company it would be unfair"

@@ -18,6 +18,7 @@ class Onlooker implements Public {
   digestBefore = null;
   veil = null;
   aimed = null;
+  guessed = null;
   now = 0;
   isHost = false;
   mine = [];
@@ -92,6 +93,7 @@ class Onlooker implements Public {
   answer(): void {}
   wonder(): void {}
   aim(): void {}
+  guess(): void {}
   mute(): void {}
   isMuted(): boolean {
     return false;

@@ -24,7 +24,7 @@ from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
 from poulpe.server.store import Card, Store, StoreError
 from poulpe.server.workers import BotFailed, Workers
-from poulpe.table import Act, Reader, Step, Table, Think, Wonder
+from poulpe.table import Act, Guess, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
 from poulpe.table.say import NO_ADVICE, NOT_READY, SENT_AWAY
@@ -168,6 +168,8 @@ class Room:
             self._start(self._simulate(act))
         for wonder in step.wonders:
             self._start(self._advise(wonder))
+        for guess in step.guesses:
+            self._start(self._guess(guess))
         return self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:
@@ -270,6 +272,16 @@ class Room:
             shot = None
         async with self._lock:
             await self._take(self.table.landed(act, shot, time.time()))
+
+    async def _guess(self, g: Guess) -> None:
+        name, seed = self.table.live.game.name, secrets.randbits(32)
+        try:
+            spots = msgspec.json.decode(await self.rooms.workers.guess(name, g.truth, g.seat, g.notation, seed))
+        except BotFailed as e:
+            log.warning("guess failed", table=self.table.id, error=str(e))
+            return
+        async with self._lock:
+            self._send(self.table.guessed(g, spots, time.time()).letters)
 
     def _pause(self, t: Think) -> float:
         """Like a person's: now shorter, now longer, and longer for those that look ahead."""

@@ -28,6 +28,8 @@ FILLED = {  # what is Any or a plain dict in Python, because only a game knows i
     "Caution.move": "Move",
     "Answer.move": "Move",
     "Aim.move": "Move | null",
+    "Guess.move": "Move",
+    "Guessed.move": "Move",
     "Aimed.move": "Move | null",
     "AnswerEarly.move": "Move | null",
     "Window.answer": "Move | null",

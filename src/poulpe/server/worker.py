@@ -74,6 +74,16 @@ class Appraisal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: bytes  # JSON; nothing: there was no choice
 
 
+class Guessing(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """An act that is only tried, with dice of its own."""
+
+    game: str
+    truth: str
+    seat: int
+    move: str
+    seed: int
+
+
 class Ready(msgspec.Struct, frozen=True, tag=True):
     pass
 
@@ -87,7 +97,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation | Warming | Advice | Appraisal
+Task = Thought | Simulation | Guessing | Warming | Advice | Appraisal
 Reply = Ready | Chosen | Failed
 
 
@@ -134,12 +144,21 @@ def simulate(task: Simulation) -> bytes:
     return pack(shot)
 
 
+def guess(task: Guessing) -> bytes:
+    match = Match.at(task.game, task.truth)
+    physics = match.game.physics
+    action = match.check(task.seat, task.move)
+    return to_json(physics.guess(match.box, match.state, task.seat, action, task.seed) if physics else [])
+
+
 def work(task: Task) -> bytes:
     match task:
         case Thought():
             return think(task)
         case Simulation():
             return simulate(task)
+        case Guessing():
+            return guess(task)
         case Warming():
             return warm(task)
         case Advice():

@@ -24,6 +24,7 @@ from poulpe.server.worker import (
     Appraisal,
     Chosen,
     Failed,
+    Guessing,
     Ready,
     Reply,
     Simulation,
@@ -267,6 +268,10 @@ class Workers:
     async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
         """The shot of an act of skill, packed."""
         return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
+
+    async def guess(self, game: str, truth: str, seat: int, move: str, seed: int) -> bytes:
+        """Where an act may end, as JSON; beside the bots' thoughts, so that no real act waits for it."""
+        return await self._done(Guessing(game=game, truth=truth, seat=seat, move=move, seed=seed), self._quick)
 
     async def _done(self, task: Task, line: _Line, rank: int = 0) -> bytes:
         if not self._is_running:

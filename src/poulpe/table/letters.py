@@ -63,7 +63,7 @@ class Answer(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Aim(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a hand is about to do in a game of skill, while it is being made; `null`: it has let go. Nothing is played.
+    """What a hand is about to do in a game of skill; `null`: it has let go. Nothing is played.
 
     The page itself hears whether it would be allowed; the others see it too, where the player shares it.
     """
@@ -71,6 +71,13 @@ class Aim(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ask: int
     move: dict[str, Any] | None
     share: bool = True
+
+
+class Guess(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where would this act likely end? Answered where somebody practises alone and the game offers it."""
+
+    ask: int
+    move: dict[str, Any]
 
 
 class AnswerEarly(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -139,7 +146,7 @@ class AskHint(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 FromPage = (
-    Sit | Stand | SeatBot | ClearSeat | Start | Answer | Aim | AnswerEarly | Leave | Return | TakeBack | Consent
+    Sit | Stand | SeatBot | ClearSeat | Start | Answer | Aim | Guess | AnswerEarly | Leave | Return | TakeBack | Consent
     | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint
 )  # fmt: skip
 
@@ -322,6 +329,14 @@ class Aimed(Letter, frozen=True, kw_only=True):
     rule: str | None = None
 
 
+class Guessed(Letter, frozen=True, kw_only=True):
+    """Where the piece of an act came to rest in a few tries with other dice, in mm. Advice, never the result."""
+
+    ask: int
+    move: dict[str, Any]
+    spots: tuple[tuple[float, ...], ...]  # x and y of each
+
+
 class Closing(Letter, frozen=True, kw_only=True):
     """The server goes away or sends this page away; `again` says whether to reconnect."""
 
@@ -329,4 +344,4 @@ class Closing(Letter, frozen=True, kw_only=True):
     again: bool
 
 
-ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Aimed | Closing
+ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Aimed | Guessed | Closing

@@ -45,6 +45,8 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
             _answer(table, reader, letter)
         case letters.Aim():
             _aim(table, reader, letter)
+        case letters.Guess():
+            _guess(table, reader, letter)
         case letters.AnswerEarly():
             _answer_early(table, reader.person, letter)
         case letters.Leave():
@@ -156,6 +158,18 @@ def _aim(table: Table, reader: Reader, letter: letters.Aim) -> None:
         return
     move = None if letter.move is None else _move(table, letter.move, letter.ask)
     table.show_aim(seat, move, reader, letter.share)
+
+
+def _guess(table: Table, reader: Reader, letter: letters.Guess) -> None:
+    """Only for whoever practises: with other people at the table it would be an unfair help."""
+    live, seat = table.live, letter.ask % table.live.opened.seats
+    found = live.asks.get(seat)
+    if live.game.physics is None:
+        raise No(say.NO_SKILL)
+    if found is None or found.id != letter.ask or live.seating.seats_of(reader.person) != (seat,):
+        return
+    if len(live.seating.people) == 1:
+        table.guess(reader, seat, _move(table, letter.move, letter.ask))
 
 
 def _move(table: Table, fields: dict[str, Any], ask: int | None = None) -> Move:

@@ -18,7 +18,7 @@ from poulpe.core.skill import pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table.letters import Aimed, FromPage, Refusal, Sealed, Seats, Story, ToPage
+from poulpe.table.letters import Aimed, FromPage, Guessed, Refusal, Sealed, Seats, Story, ToPage
 from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
@@ -62,6 +62,18 @@ class Wonder:
     view: View
 
 
+@dataclass(frozen=True)
+class Guess:
+    """An act that is only tried: the server lets a worker do it and tells the result with `Table.guessed`."""
+
+    reader: Reader
+    seat: int
+    ask: int
+    move: Move
+    notation: str  # of the move
+    truth: str  # the position; its dice are not used
+
+
 @dataclass
 class Step:
     """What came of a letter: entries to keep, then letters to send, then bots to ask."""
@@ -72,6 +84,7 @@ class Step:
     thoughts: list[Think] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
     wonders: list[Wonder] = field(default_factory=list)
+    guesses: list[Guess] = field(default_factory=list)
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property
@@ -253,6 +266,18 @@ class Table:
                 self.tell(other, msgspec.structs.replace(aimed, why=why, rule=rule))
             elif share:
                 self.tell(other, aimed)
+
+    def guess(self, reader: Reader, seat: int, move: Move) -> None:
+        match = self.live.match
+        assert match is not None
+        if self.live.is_legal(seat, move) and match.needs_shot(move):
+            text = self._text(match.check(seat, move))
+            self.step.guesses.append(Guess(reader, seat, self.live.asks[seat].id, move, text, match.notation))
+
+    def guessed(self, guess: Guess, spots: list[tuple[float, float]], now: float) -> Step:
+        self._begin(now)
+        self.tell(guess.reader, Guessed(ask=guess.ask, move=msgspec.to_builtins(guess.move), spots=tuple(spots)))
+        return self.step
 
     def aims(self, seat: int, ask: int, move: Move, now: float) -> Step:
         """A bot's act, shown like a person's before it is made."""

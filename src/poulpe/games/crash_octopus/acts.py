@@ -28,7 +28,8 @@ from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box, State, aboard, in_hand, pose, poses, ship_of,
+    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box,
+    State, aboard, in_hand, pose, poses, ship_of,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 ACTS = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack)
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
+GUESSES = 12  # tries that make a cloud
 PLACING = (*ANCHOR_PHASES, PLACE_TENTACLE, PLACE_HEAD)
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
 
@@ -155,6 +157,16 @@ def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load | Re
     here = {p: at for p, at in {**here, **put}.items() if p not in taken}
     woken: Iterable[int] = {*put, *leaning} & here.keys()
     return shot_of(table.run(here, dict.fromkeys(woken, NUDGE), record), {})
+
+
+def guess(box: Box, s: State, seat: int, action: int, seed: int) -> list[tuple[float, float]]:
+    """Where the struck piece, or the die, comes to rest in a few tries; only where the table helps so much."""
+    move, dice, hand = moves.move(box, action), Random(seed), hands.PEOPLE[box.noise]
+    if not box.cloud or not isinstance(move, (Flick, DropDie)):
+        return []
+    piece = moves.piece_of(move.piece) if isinstance(move, Flick) else DIE
+    rests = [perform(box, s, seat, move, dice, hand, record=False).rest.poses for _ in range(GUESSES)]
+    return [rest[piece].mm[:2] for rest in rests if piece in rest]
 
 
 def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:

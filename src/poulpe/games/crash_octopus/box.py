@@ -43,7 +43,7 @@ OPTIONS: tuple[Option, ...] = (
         "aim_help", ("line", "none", "cloud"), "line", "Help with the aim", "Aide à la visée",
         {
             "line": Text("direction and strength", "direction et force"), "none": Text("none", "aucune"),
-            "cloud": Text("also where it may end, while one practises alone", "aussi où cela peut finir, en s'exerçant seul"),
+            "cloud": Text("also where it may end, when alone", "aussi où cela peut finir, quand on est seul"),
         },
     ),
     flag("dispute_die", False, "The ink die settles near misses", "Le dé Encre tranche les cas douteux"),
@@ -72,6 +72,7 @@ def fill(seats: int, options: Mapping[str, Any]) -> Box:
         string=int(options["string_collides"]),
         noise=HANDS[options["hand_noise"]],
         red=options["red_faces"],
+        cloud=int(options["aim_help"] == "cloud"),
         optional=int(options["drop_optional"]),
         free=int(options["stacking"] == "free"),
         beads=_beads(options["timer_order"]),

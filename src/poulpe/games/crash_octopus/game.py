@@ -83,6 +83,7 @@ GAME = Game(
         simulate=acts.simulate,
         judge=playing.judge,
         held=acts.previewed,
+        guess=acts.guess,
         picture=picture.picture,
         inspect=soundness.inspect,
         calibrate=_calibrate,

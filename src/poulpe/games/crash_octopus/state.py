@@ -37,6 +37,7 @@ class Box:
     string: int = i8(0, 1)  # the string is an obstacle (CO-R18)
     noise: int = i8(NONE, NATURAL)
     red: int = i8(1, 5)  # faces of the ink die
+    cloud: int = i8(0, 1)  # whoever practises alone is shown where an act may end
     optional: int = i8(0, 1)  # a drop may be skipped (CO-R40)
     free: int = i8(0, 1)  # cargo may be stacked piece by piece (ACT-07)
     beads: Sequence[int] = vec(i8(BLUE, BLACK), BEADS)

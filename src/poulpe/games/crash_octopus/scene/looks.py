@@ -220,7 +220,8 @@ LOOKS: dict[str, tuple[Surface, ...]] = {
     "die": tuple(_die()),
     "crab": (
         painted(hull([*ring(5.0, 1.0, 10), *ring(5.6, 3.2, 10), *ring(3.4, 5.8, 10)]), CRAB_PAINT),
-        *(Surface(CRAB_PAINT, ((x, y, 3.0),), radius=1.9) for x, y in ((4.6, -4.6), (4.6, 4.6), (6.4, -3.2), (6.4, 3.2))),
+        *(Surface(CRAB_PAINT, ((4.6, y, 3.0),), radius=1.9) for y in (-4.6, 4.6)),
+        *(Surface(CRAB_PAINT, ((6.4, y, 3.0),), radius=1.9) for y in (-3.2, 3.2)),
         *(Surface(CRAB_PAINT, ((x, y, 1.4),), radius=1.2) for x in (-3.0, 0.0, 3.0) for y in (-6.0, 6.0)),
         *(Surface(WHITE, ((3.6, y, 6.0),), radius=1.3) for y in (-1.6, 1.6)),
         *(Surface(INK, ((4.5, y, 6.3),), radius=0.8) for y in (-1.6, 1.6)),

@@ -1,4 +1,4 @@
-"""web/pieces.json: all that the board draws, from the description of the pieces; `python -m ...scene.meshes` writes it."""
+"""web/pieces.json: all that the board draws; `python -m poulpe.games.crash_octopus.scene.meshes` writes it."""
 
 from __future__ import annotations
 

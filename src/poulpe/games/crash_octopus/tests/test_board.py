@@ -1,4 +1,4 @@
-"""The board and the server speak of the same things: view.ts against views.py, marks and words against events and asks."""
+"""The board and the server speak of the same things: views, events, moves and phases."""
 
 from __future__ import annotations
 
