@@ -22,7 +22,7 @@ from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Misfit, Option
 from poulpe.core.shelf import find, shelf
-from poulpe.core.vocabulary import LANGUAGES, Log, Text
+from poulpe.core.vocabulary import LANGUAGES, Log, Refused, Text
 from poulpe.server import shapes
 from poulpe.server.coming import coming
 from poulpe.server.limits import Limits
@@ -176,7 +176,7 @@ def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options))
     return shapes.GameShape(
-        name=name, title=game.title, seats=game.seats, bots=bots(name), options=options, about=game.about
+        name=name, title=game.title, seats=game.every_seats, bots=bots(name), options=options, about=game.about
     )
 
 
@@ -212,15 +212,19 @@ async def rulebook(asked: Asked) -> Response:
 
 
 async def check(asked: Asked) -> shapes.Verdict:
+    game = the_game(asked.body.game)
     try:
-        the_game(asked.body.game).fill(asked.body.seats, asked.body.options)
+        game.fill(asked.body.seats, asked.body.options)
     except (TypeError, ValueError) as e:
-        return shapes.Verdict(ok=False, why=_why(e))
+        return shapes.Verdict(ok=False, why=_why(game, e))
     return shapes.Verdict(ok=True)
 
 
-def _why(e: Exception) -> Text:
-    """Engine messages that know both languages say so; the others are English."""
+def _why(game: AnyGame | None, e: Exception) -> Text:
+    """Engine messages that know both languages say so, and so do rules; the others are English."""
+    if game and isinstance(e, Refused):
+        rule = game.rulebook[e.rule]
+        return Text(f"{rule.en} ({rule.id})", f"{rule.fr} ({rule.id})")
     return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
 
 
@@ -240,7 +244,7 @@ async def open_table(asked: Asked) -> shapes.TableCard:
     try:
         game.fill(wish.seats, wish.options)
     except (TypeError, ValueError) as e:
-        raise Problem(400, _why(e), "$.options") from e
+        raise Problem(400, _why(game, e), "$.options") from e
     room = await _open(asked, wish)
     return await _card(room, asked.person)
 
@@ -343,7 +347,7 @@ async def import_log(asked: Asked) -> shapes.TableCard:
     try:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
     except (TypeError, ValueError) as e:
-        raise Problem(400, _why(e), "$.log") from e
+        raise Problem(400, _why(None, e), "$.log") from e
     return await _card(room, asked.person)
 
 

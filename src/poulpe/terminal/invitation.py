@@ -35,24 +35,25 @@ def game(screen: Screen, name: str | None) -> AnyGame:
 
 
 def deal(screen: Screen, game: AnyGame, seats: int | None, seed: int | None, given: list[str]) -> Match:
-    seats = friendly(game) if seats is None else seats
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    check_seats(screen, game, seats)
+    if seats is not None:
+        check_seats(screen, game, seats)
     if not 0 <= seed < SEEDS:
         raise Fault(screen.words(say.BAD_SEED, seed=seed))
     chosen = options.read(screen, game, given)
+    seats = friendly(game, chosen) if seats is None else seats
     check_options(screen, game, seats, chosen)
     return Match.deal(game, seats, seed, **chosen)
 
 
-def friendly(game: AnyGame) -> int:
+def friendly(game: AnyGame, chosen: Mapping[str, Any] | None = None) -> int:
     """How many sit down where nobody says."""
-    return min(game.seats, key=lambda n: abs(n - FRIENDLY))
+    return min(game.seats_with(chosen or {}), key=lambda n: abs(n - FRIENDLY))
 
 
 def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
-    if seats not in game.seats:
-        known = ", ".join(map(str, game.seats))
+    if seats not in game.every_seats:
+        known = ", ".join(map(str, game.every_seats))
         raise Fault(screen.words(say.BAD_SEATS, rule=game.seats_rule, seats=seats, known=known))
 
 

@@ -21,12 +21,12 @@ from poulpe.games.crash_octopus.moves import KEEP, DropDie, DropTreasures, Flick
 from poulpe.games.crash_octopus.places import placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, treasures
-from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, is_ship, treasures
+from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, RETURNING, Box, State, aboard, pose, poses, ship_of,
+    IN_HAND, RETURNING, Box, State, aboard, loading, pose, poses,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
+
+
+RADIUS = {HEAD: HEAD_RADIUS, LITTLE: LITTLE_RADIUS}
 
 
 def is_act(box: Box, action: int) -> bool:
@@ -63,7 +66,7 @@ def perform(
     """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it coarsely."""
     from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
 
-    table = desk(box.seats, bool(box.string), coarse)
+    table = desk(box.kit, bool(box.string), coarse)
     match move:
         case Flick():
             return _flick(table, poses(box, s), move, dice, hand, record)
@@ -84,9 +87,10 @@ def _flick(table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand:
 
 
 def _drop_die(table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool) -> CrashShot:
-    let_go = hands.release(drop, hand, dice, 50, 400)
+    head = moves.piece_of(drop.head)
+    let_go = hands.release(drop, hand, dice, 50, 400, RADIUS[head])
     turn = hands.any_turn(dice)
-    x, y, z = _above(here[HEAD], let_go)
+    x, y, z = _above(here[head], RADIUS[head], let_go)
     low = heights(DIE, quantised((0.0, 0.0, 0.0), turn))[0]
     die = quantised((x, y, z - low), turn)
     run = table.run({**here, DIE: die}, {DIE: Push(spin=hands.any_spin(dice))}, record)
@@ -104,21 +108,22 @@ def _without_die(table: Desk, start: dict[int, Pose], run: Run) -> Rest:
     return rest_of({p: q for p, q in {**run.rest, **settled.rest}.items() if p != DIE}, settled.leans)
 
 
-def _above(head: Pose, let_go: Release) -> tuple[float, float, float]:
+def _above(head: Pose, radius: float, let_go: Release) -> tuple[float, float, float]:
     x, y, z = head.mm
-    return x + let_go.x, y + let_go.y, z + HEAD_RADIUS + let_go.height
+    return x + let_go.x, y + let_go.y, z + radius + let_go.height
 
 
 def falling(box: Box, s: State) -> list[int]:
     """The treasures that are dropped next: all of them at the start, later those on their way back."""
-    return [t for t in treasures(box.seats) if s.where[t] in (IN_HAND, RETURNING)]
+    return [t for t in treasures(box.kit) if s.where[t] in (IN_HAND, RETURNING)]
 
 
 def _drop_treasures(
     table: Desk, box: Box, s: State, drop: DropTreasures, dice: Random, hand: Hand, record: bool
 ) -> CrashShot:
-    here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250)
-    dropped = cluster(falling(box, s), _above(here[HEAD], let_go), dice)
+    head = moves.piece_of(drop.head)
+    here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250, RADIUS[head])
+    dropped = cluster(falling(box, s), _above(here[head], RADIUS[head], let_go), dice)
     run = table.run({**here, **dropped}, dict.fromkeys(dropped, NUDGE), record)
     return shot_of(run, let_go._asdict())
 
@@ -154,14 +159,14 @@ def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load, rec
 
 def set_down(box: Box, s: State, seat: int, move: Place | Load) -> dict[int, Pose]:
     """Where a hand puts pieces: the placed one, and the cargo that moves with a ship or is stacked anew."""
-    ship = ship_of(s, seat) if s.phase in ANCHOR_PHASES or isinstance(move, Load) else HEAD
     if isinstance(move, Load):
+        ship = loading(box, s, seat)
         return stacked(pose(s, ship), [*aboard(box, s, ship), moves.piece_of(move.piece)], move.stack)
     piece = moves.piece_of(move.piece)
     there = placed(box, s, seat, move)
-    if piece != ship or piece == HEAD:
+    if not is_ship(piece):
         return {piece: there}
-    cargo = aboard(box, s, ship)
+    cargo = aboard(box, s, piece)
     if move.stack != KEEP:
-        return {ship: there, **stacked(there, cargo, move.stack)}
-    return {ship: there, **{t: carried(there, within(pose(s, ship), pose(s, t))) for t in cargo}}
+        return {piece: there, **stacked(there, cargo, move.stack)}
+    return {piece: there, **{t: carried(there, within(pose(s, piece), pose(s, t))) for t in cargo}}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 
 from poulpe.core.chance import Chance, below
-from poulpe.games.crash_octopus import flag, moves, referee
+from poulpe.games.crash_octopus import flag, moves, quay, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import DropDie, Flick
 from poulpe.games.crash_octopus.poses import Pose
-from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, ships
+from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (
-    ATTACK, NOBODY, TURN, Box, State, aboard, anchor_of, captain_of, pose, poses, ship_of,
+    ATTACK, BERTH, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of, pose, poses, ship_of,
 )  # fmt: skip
 
 GRAVITY = 9.81
@@ -26,6 +26,8 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
         return moves.action(box, straight_shot(box, s, seat, dice))
     if s.phase == ATTACK:
         return moves.action(box, drop_at(box, s, seat, dice))
+    if s.phase == BERTH:
+        return moves.action(box, quay.free_berth(box, s, seat))
     return moves.action(box, default_move(box, s, seat))
 
 
@@ -78,15 +80,25 @@ def is_clear(box: Box, s: State, piece: int, ship: int) -> bool:
 
 # ---------------------------------------------------------------- dropping
 def drop_at(box: Box, s: State, seat: int, dice: Chance) -> DropDie:
-    """Towards the opponent who carries most."""
-    rivals = [p for p in ships(box.seats) if captain_of(s, p) not in (seat, NOBODY)]
+    """Towards the opponent who carries most; in Octopus Bowling into the standing treasures."""
+    if mode_of(box) == BOWLING:
+        aimed = towards(s, middle_piece(box, s))
+        return DropDie(200 + below(dice, 50), aimed.bearing, 350 + below(dice, 51))
+    rivals = [p for p in ships(box.kit) if captain_of(s, p) != seat or mode_of(box) == OCTOPUS_CHALLENGE]
     most = max(len(referee.types_aboard(box, s, p)) for p in rivals)
     full = [p for p in rivals if len(referee.types_aboard(box, s, p)) == most]
     return towards(s, full[below(dice, len(full))])
 
 
-def towards(s: State, ship: int) -> DropDie:
-    (x, y, _), (to_x, to_y, _) = pose(s, HEAD).mm, pose(s, ship).mm
+def middle_piece(box: Box, s: State) -> int:
+    """The standing treasure nearest to the middle of them all."""
+    spots = {t: pose(s, t).mm for t in loose(box, s)}
+    y = sum(spot[1] for spot in spots.values()) / len(spots)
+    return min(spots, key=lambda t: (abs(spots[t][1] - y), spots[t][0]))
+
+
+def towards(s: State, piece: int) -> DropDie:
+    (x, y, _), (to_x, to_y, _) = pose(s, HEAD).mm, pose(s, piece).mm
     return DropDie(OFFSET, tenths(math.atan2(to_y - y, to_x - x)), height_for(math.hypot(to_x - x, to_y - y)))
 
 

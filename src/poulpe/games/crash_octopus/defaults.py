@@ -4,31 +4,37 @@ from __future__ import annotations
 
 import math
 
-from poulpe.games.crash_octopus import flag, moves, places, referee
+from poulpe.games.crash_octopus import flag, moves, places, quay, referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
-    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place,
+    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place, SetSail, TurnShip,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
-    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, RETURN, SCATTER, TURN, Box, State, anchor_of, pose, poses,
+    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, QUAY, RETURN, SCATTER, TURN, Box, State, anchor_of,
+    pose, poses,
 )  # fmt: skip
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
 FORCED_HEIGHT = 80  # mm, CO-R23
+ACROSS = 650  # thousandths: from the edge of the ocean to its middle, and a little more
 GENTLE = 50  # thousandths: a sail that hardly moves
 
 
 def flickable(box: Box, s: State, seat: int) -> list[int]:
     """D-06: treasures that may be flicked, from at least one side."""
     here = poses(box, s)
-    free = [t for t in treasures(box.seats) if not referee.bars_flick(box, s, seat, t)]
+    free = [t for t in treasures(box.kit) if not referee.bars_flick(box, s, seat, t)]
     return [t for t in free if flag.can_be_struck(t, here)]
 
 
-def is_waived(box: Box, s: State, seat: int) -> bool:
+def is_waived(box: Box, s: State, seat: int, piece: int | None = None) -> bool:
     """CO-R101: where nothing else can be flicked, there is always room for the flag at the own anchor."""
     here = poses(box, s)
+    if s.phase == LAUNCH:
+        return piece is not None and not flag.can_be_struck(piece, here)
+    if piece not in (None, anchor_of(s, seat)):
+        return False
     return not flag.can_be_struck(anchor_of(s, seat), here) and not flickable(box, s, seat)
 
 
@@ -41,15 +47,39 @@ def default_move(box: Box, s: State, seat: int) -> Move:
     if s.phase in (SCATTER, RETURN):
         return forced_drop() if course.is_forced(box, s) else DropTreasures(0, 0, CENTRE_HEIGHT)
     if s.phase == CHOOSE_SHIP:
-        return ChooseShip(NAMES[next(p for p in ships(box.seats) if s.owner[p - SHIP] == NOBODY)])
+        return ChooseShip(NAMES[next(p for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY)])
     if s.phase == TURN:
         return _gentle(box, s, seat)
     if s.phase == LOAD:
-        touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
+        touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         return Load(NAMES[min(touched, key=type_of)], AFT)
     if s.phase == ATTACK:
         return DropDie(0, 0, CENTRE_HEIGHT)
+    if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
+        return _default_on_quay(box, s, seat)
     return _default_place(box, s, seat)
+
+
+def _default_on_quay(box: Box, s: State, seat: int) -> Move:
+    """Flick Challenge: the highest type that is missing, straight at the ship."""
+    if s.phase == BERTH:
+        return quay.free_berth(box, s, seat)
+    if s.phase == HEADING:
+        return TurnShip(0)
+    if s.phase == QUAY:
+        tried = (quay.default_take(box, s, seat, t) for t in sorted(quay.choosable(box, s, seat), key=type_of))
+        return next((move for move in tried if move is not None), SetSail())
+    piece, here = launched(box, s), poses(box, s)
+    (x, y, _), (to_x, to_y, _) = pose(s, piece).mm, pose(s, SHIP + s.sailed).mm
+    ahead = math.atan2(to_y - y, to_x - x)
+    aim = next(flag.open_aims(piece, here, ahead), ahead)
+    straight = flag.Strike(math.radians(tenths(ahead) / 10), 0.0)
+    return Flick(NAMES[piece], tenths(ahead if flag.has_room(piece, straight, here) else aim), ACROSS)
+
+
+def launched(box: Box, s: State) -> int:
+    """The treasure that waits to be flicked."""
+    return next(t for t in treasures(box.kit) if s.touched >> t & 1)
 
 
 def forced_drop() -> DropTreasures:

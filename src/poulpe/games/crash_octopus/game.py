@@ -11,8 +11,9 @@ from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
     acts, aim, bot, events, moves, notation, picture, terminal, views, words,
 )  # fmt: skip
-from poulpe.games.crash_octopus.box import OPTIONS, fill
+from poulpe.games.crash_octopus.box import OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.flow import course, playing
+from poulpe.games.crash_octopus.numbers import FAMILIES
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
 
@@ -29,6 +30,10 @@ GAME = Game(
     prefix="CO",
     seats=(2, 3, 4),
     seats_rule="CO-002",
+    families=FAMILIES,
+    other_seats=(1, 5),
+    seating=seating,
+    ways=WAYS,
     options=OPTIONS,
     kernel=Kernel(
         box=Box,

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.poses import Pose, rotate, tilt
 from poulpe.games.crash_octopus.scene.layout import (
-    ANCHOR, DIE, HEAD, SHIP, TABLE, TENTACLE, ships, treasures, type_of,
+    DIE, HEAD, SHIP, TABLE, TENTACLE, is_head, is_ship, treasures, type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ON_TABLE, Box, State, aboard, anchor_of, carrier, is_on_table, loose, pose, poses, ship_of,
+    ABOARD, ON_TABLE, REMOVED, Box, State, aboard, anchor_of, carrier, fleet, is_on_table, loose, pose, poses, ship_of,
 )  # fmt: skip
 
 HELD_UP = 300  # DET-04: a contact carries when its upward part is at least 0.3
@@ -53,7 +53,7 @@ def still_aboard(box: Box, s: State, rest: Rest, ship: int) -> set[int]:
 
 def lying_on(box: Box, s: State, rest: Rest, ship: int) -> set[int]:
     """Treasures on a deck, or on what lies there, whether they were loaded or not."""
-    others = {t for t in treasures(box.seats) if s.where[t] == ON_TABLE or s.where[t] >= ABOARD}
+    others = {t for t in treasures(box.kit) if s.where[t] == ON_TABLE or ABOARD <= s.where[t] < REMOVED}
     return _held_by(rest, ship, others)
 
 
@@ -80,15 +80,15 @@ class Facts(NamedTuple):
 
 def read(box: Box, s: State, rest: Rest) -> Facts:
     here = {**poses(box, s), **rest.poses}
-    fallen = [(t, ship) for ship in ships(box.seats) for t in aboard(box, s, ship)]
+    fallen = [(t, ship) for ship in fleet(box, s) for t in aboard(box, s, ship)]
     fallen = [(t, ship) for t, ship in fallen if t not in still_aboard(box, s, rest, ship)]
     lost = {t for t, _ in fallen}
-    strays = [(t, ship) for ship in ships(box.seats) for t in sorted(lying_on(box, s, rest, ship))]
+    strays = [(t, ship) for ship in fleet(box, s) for t in sorted(lying_on(box, s, rest, ship))]
     return Facts(
         poses=here,
         fallen=tuple(fallen),
-        overturned=tuple(ship for ship in ships(box.seats) if tilt(here[ship]) > DOWN),
-        toppled=tuple(t for t in range(TENTACLE, SHIP) if tilt(here[t]) > DOWN >= tilt(pose(s, t))),
+        overturned=tuple(ship for ship in fleet(box, s) if tilt(here[ship]) > DOWN),
+        toppled=tuple(t for t in range(TENTACLE, SHIP) if t in here and tilt(here[t]) > DOWN >= tilt(pose(s, t))),
         outside=tuple(p for p, at in here.items() if p != DIE and not is_in_ocean(p, at)),
         on_deck=tuple((t, ship) for t, ship in strays if carrier(s, t) is None or t in lost),
     )
@@ -99,7 +99,7 @@ def strays(box: Box, s: State) -> list[tuple[int, int]]:
     found = []
     for t in loose(box, s):
         if geo.heights(t, pose(s, t))[0] > ABOVE_TABLE:
-            found += [(t, p) for p in ships(box.seats) if geo.distance(t, pose(s, t), p, pose(s, p)) == 0][:1]
+            found += [(t, p) for p in fleet(box, s) if geo.distance(t, pose(s, t), p, pose(s, p)) == 0][:1]
     return found
 
 
@@ -121,7 +121,7 @@ class Die(NamedTuple):
 def read_die(box: Box, s: State, shot: CrashShot) -> Die:
     at = shot.rest.poses[DIE]
     face, lean = face_up(at)
-    hit = {ship: touched_ship(box, s, shot, DIE, ship) for ship in ships(box.seats)}
+    hit = {ship: touched_ship(box, s, shot, DIE, ship) for ship in fleet(box, s)}
     held = {lean.under for lean in shot.rest.leans if lean.over == DIE and lean.up >= HELD_UP}
     return Die(
         hit_head=_hit_head_first(shot, hit),
@@ -130,7 +130,7 @@ def read_die(box: Box, s: State, shot: CrashShot) -> Die:
         red=face < box.red,
         readable=lean <= COCKED,
         inside=is_in_ocean(DIE, at),
-        perched=any(p == HEAD or SHIP <= p < ANCHOR for p in held),
+        perched=any(is_head(p) or is_ship(p) for p in held),
     )
 
 

@@ -7,14 +7,18 @@ from collections.abc import Iterable
 from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.games.crash_octopus.corrections import clear_decks, lay_by_head
-from poulpe.games.crash_octopus.events import ATTACKED, BEGAN, CRAB, ENDED, LEFT_OCEAN, TURN_BEGAN
+from poulpe.games.crash_octopus.events import ATTACKED, BEGAN, CRAB, LEFT_OCEAN, TURN_BEGAN
+from poulpe.games.crash_octopus.flow import bowling, flick_challenge, octopus_challenge
+from poulpe.games.crash_octopus.flow.ending import end
+from poulpe.games.crash_octopus.numbers import FC, OB, OC
 from poulpe.games.crash_octopus.poses import standing
 from poulpe.games.crash_octopus.referee import is_in_ocean, types_aboard
 from poulpe.games.crash_octopus.scene import layout
+from poulpe.games.crash_octopus.scene.layout import BASE, BOWLING, FLICK_CHALLENGE, OCTOPUS_CHALLENGE
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BEADS, BLACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, ON_TABLE, OVER, PLACE_ANCHOR, PLACE_SHIP, RETURN,
-    RETURNING, SCATTER, TURN, Box, State, after, before, drops_of_attack, dropper, loose, pose, put, ship_of,
+    ATTACK, BEADS, BLACK, CHOOSE_SHIP, IN_HAND, NOBODY, ON_TABLE, OVER, PLACE_HEAD, PLACE_TENTACLE, RETURN, RETURNING,
+    SCATTER, TURN, Box, State, after, before, drops_of_attack, dropper, loose, mode_of, pose, put, ship_of,
 )  # fmt: skip
 
 FORCED = 3  # CO-R23: centred drops that may still fail before a piece is laid down
@@ -22,13 +26,31 @@ FORCED = 3  # CO-R23: centred drops that may still fail before a piece is laid d
 
 def deal(box: Box, s: State, out: Out) -> None:
     """CO-010 to CO-023. Treasures and the die are in somebody's hand."""
-    for piece, stand in layout.start(box.seats).items():
+    for piece, stand in layout.start(box.kit).items():
         put(s, piece, standing(stand.x, stand.y, stand.yaw))
         s.where[piece] = ON_TABLE
+    s.nearest = s.onto = NOBODY
+    if mode_of(box) != BASE:
+        return _deal_mini_game(box, s, out)
     s.owner[:] = [NOBODY] * len(s.owner)
     s.first = below(s.chance, box.seats) if box.first == NOBODY else box.first
     s.phase, s.turn = SCATTER, s.first
     tell(out, BEGAN, 22, s.first, 0, 0, EVERYBODY)
+    return None
+
+
+def _deal_mini_game(box: Box, s: State, out: Out) -> None:
+    game = {FLICK_CHALLENGE: flick_challenge, OCTOPUS_CHALLENGE: octopus_challenge, BOWLING: bowling}[mode_of(box)]
+    game.deal(box, s)
+    tell(
+        out,
+        TURN_BEGAN,
+        {FLICK_CHALLENGE: FC + 5, OCTOPUS_CHALLENGE: OC + 5, BOWLING: OB + 4}[mode_of(box)],
+        0,
+        0,
+        0,
+        EVERYBODY,
+    )
 
 
 def asked(box: Box, s: State) -> int:
@@ -38,9 +60,9 @@ def asked(box: Box, s: State) -> int:
         return 1 << s.chooser
     if s.phase == RETURN:
         return 1 << s.returner
-    if s.phase in (SCATTER, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR):
-        return 1 << s.turn
-    return 1 << dropper(box, s)
+    if s.phase in (ATTACK, PLACE_TENTACLE, PLACE_HEAD):
+        return 1 << dropper(box, s)
+    return 1 << s.turn
 
 
 # ---------------------------------------------------------------- setting up
@@ -93,9 +115,7 @@ def take_out(box: Box, s: State, out: Out, gone: Iterable[int], returner: int, r
 
 def is_forced(box: Box, s: State) -> bool:
     """CO-R23: after two rounds of failed drops the hand is led: centred, from 80 mm."""
-    return any(
-        s.where[t] in (RETURNING, IN_HAND) and s.returns[t] >= 2 * box.seats for t in layout.treasures(box.seats)
-    )
+    return any(s.where[t] in (RETURNING, IN_HAND) and s.returns[t] >= 2 * box.seats for t in layout.treasures(box.kit))
 
 
 def give_up(box: Box, s: State, pieces: Iterable[int]) -> list[int]:
@@ -117,9 +137,11 @@ def go_on(box: Box, s: State, out: Out) -> None:
 
 def end_drop(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]) -> None:
     """CO-R41: each drop is resolved, returns included, before the next."""
+    if mode_of(box) == OCTOPUS_CHALLENGE:
+        return octopus_challenge.end_drop(box, s, out, on_deck)
     actor = dropper(box, s)
     s.drops -= 1
-    wind_up(box, s, out, actor, on_deck, 119)
+    return wind_up(box, s, out, actor, on_deck, 119)
 
 
 def end_turn(box: Box, s: State, out: Out) -> None:
@@ -129,11 +151,6 @@ def end_turn(box: Box, s: State, out: Out) -> None:
     if s.crab == BEADS:
         return end(s, out, 151)
     return begin_turn(box, s, out, after(box, s.turn))
-
-
-def end(s: State, out: Out, rule: int) -> None:
-    s.phase = OVER
-    tell(out, ENDED, rule, 0, 0, 0, EVERYBODY)
 
 
 def types(box: Box, s: State, seat: int) -> int:
@@ -146,6 +163,15 @@ def over(box: Box, s: State) -> bool:
 
 def scores(box: Box, s: State, into: list[int]) -> None:
     """CO-156 to CO-159: the number of types, then the hierarchy, in which a higher type outweighs all lower ones."""
+    if mode_of(box) != BASE:
+        return _points(box, s, into)
     for seat in range(box.seats):
         has = types_aboard(box, s, ship_of(s, seat)) if seat in s.owner else set()
         into[seat] = 100 * len(has) + sum(1 << (len(TREASURES) - 1 - t) for t in has)
+    return None
+
+
+def _points(box: Box, s: State, into: list[int]) -> None:
+    """FC-002, OB-012: treasures; OC-002: the fewer drops, the better."""
+    for seat in range(box.seats):
+        into[seat] = -s.tries if mode_of(box) == OCTOPUS_CHALLENGE else s.points[seat]

@@ -15,15 +15,15 @@ from poulpe.games.crash_octopus.events import (
     ANCHOR_BACK, ANCHOR_LOST, DIE_OUT, DISPUTED, DROPPED, FLICKED, FOUL, HEAD_MISSED, LOADED, MISSED, MOVED, NO_ROOM,
     RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, TOUCHED, UNREADABLE,
 )  # fmt: skip
-from poulpe.games.crash_octopus.flow import course
+from poulpe.games.crash_octopus.flow import course, flick_challenge
 from poulpe.games.crash_octopus.moves import Load, Place, piece_of
 from poulpe.games.crash_octopus.poses import Pose, carried, within
 from poulpe.games.crash_octopus.referee import Facts
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, treasures
+from poulpe.games.crash_octopus.scene.layout import DIE, FLICK_CHALLENGE, HEAD, SHIP, treasures
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ABOARD, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURNING, Box, State,
-    aboard, anchor_of, before, captain_of, loose, pose, put, put_all, ship_of,
+    aboard, anchor_of, before, captain_of, loading, loose, mode_of, pose, put, put_all, ship_of,
 )  # fmt: skip
 
 
@@ -83,16 +83,19 @@ def _ink_die_says_so(s: State, out: Out, seat: int) -> bool:
 
 def load(box: Box, s: State, out: Out, seat: int, move: Load, shot: CrashShot) -> None:
     """CO-041, CO-073: the cargo is stacked anew; hands lose nothing while they do it (CO-R15)."""
-    ship, piece = ship_of(s, seat), piece_of(move.piece)
+    ship, piece = loading(box, s, seat), piece_of(move.piece)
     planned = set_down(box, s, seat, move)
     s.where[piece] = ABOARD + ship - SHIP
     put_all(s, {**planned, **shot.rest.poses})
     if len(referee.still_aboard(box, s, shot.rest, ship)) < len(planned):
         put_all(s, planned)
+    if mode_of(box) == FLICK_CHALLENGE:
+        clear_decks(box, s, out, _strays(box, s, shot))
+        return flick_challenge.loaded(box, s, out, seat, piece)
     tell(out, LOADED, 41, seat, piece, 0, EVERYBODY)
     s.touched = 0
     course.move_crab(box, s, out)
-    course.wind_up(box, s, out, seat, _strays(box, s, shot))
+    return course.wind_up(box, s, out, seat, _strays(box, s, shot))
 
 
 def _strays(box: Box, s: State, shot: CrashShot) -> list[tuple[int, int]]:
@@ -185,7 +188,7 @@ def drop_die(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
         tell(out, HEAD_MISSED, 117, seat, 0, 0, EVERYBODY)
         restore(box, was, s, out, facts.fallen, RULING + 28)
     for ship in hit if succeeded else ():
-        tell(out, SHIP_HIT, 113 if captain_of(s, ship) == seat else 100, seat, captain_of(s, ship), 0, EVERYBODY)
+        tell(out, SHIP_HIT, 113 if captain_of(s, ship) == seat else 100, seat, ship, 0, EVERYBODY)
     let_fall(s, out, facts.fallen if succeeded else (), 101)
     tell_toppled(out, facts, 115)
     bring_back(box, was, s, out)
@@ -253,7 +256,7 @@ def drop_treasures(box: Box, s: State, out: Out, seat: int, shot: CrashShot, at_
     tell_toppled(out, facts, 60)
     bring_back(box, was, s, out)
     clear_decks(box, s, out, facts.on_deck)
-    gone = [t for t in treasures(box.seats) if s.where[t] == ON_TABLE and not referee.is_in_ocean(t, pose(s, t))]
+    gone = [t for t in treasures(box.kit) if s.where[t] == ON_TABLE and not referee.is_in_ocean(t, pose(s, t))]
     again = [t for t in gone if t in dropped] if at_start else gone + _without_head(shot, dropped, gone)
     again = course.give_up(box, s, sorted(again))
     for t in again:

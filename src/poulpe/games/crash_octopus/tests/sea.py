@@ -20,7 +20,7 @@ from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, T
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, ON_TABLE, RETURNING, TURN, State, aboard, drops_of_attack, pose, put,
+    ABOARD, ATTACK, ON_TABLE, RETURNING, TURN, State, aboard, anchor_of, drops_of_attack, pose, put,
 )  # fmt: skip
 
 A, B, C, D = range(4)
@@ -90,7 +90,7 @@ class Sea:
             poses[NUMBERS[name]] = to if isinstance(to, Pose) else self._moved(NUMBERS[name], to)
         if die:
             poses[DIE] = quantised((*die, 10.0), face)
-        leans = [Lean(ship, t, 1000) for ship in ships(self.box.seats) for t in aboard(self.box, self.s, ship)]
+        leans = [Lean(ship, t, 1000) for ship in ships(self.box.kit) for t in aboard(self.box, self.s, ship)]
         leans = [lean for lean in leans if NAMES[lean.over] not in down]
         leans += [Lean(TABLE, NUMBERS[n], 1000) for n in down]
         leans += [Lean(NUMBERS[under], NUMBERS[over], 1000) for over, under in (on or {}).items()]
@@ -115,7 +115,7 @@ class Sea:
         return next(free)
 
     def sail(self, shot: CrashShot) -> list[Event]:
-        return self.flick(NAMES[SHIP + 4 + self.s.turn], shot)
+        return self.flick(NAMES[anchor_of(self.s, self.s.turn)], shot)
 
     def drop(self, shot: CrashShot) -> list[Event]:
         return self.play(DropDie(0, 0, 120), shot)
