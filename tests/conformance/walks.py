@@ -109,8 +109,21 @@ def answer(game: AnyGame, box: Any, s: Any, seat: int, dice: Random) -> int:
     return next(allowed, game.words.action(box, shape(**space.default)))
 
 
+_walked: dict[tuple[int, str], tuple[AnyGame, list[Step]]] = {}
+
+
 def walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
-    """A random match, of a game of skill its beginning; every asked seat is as likely to answer next."""
+    """A random match; of a game of skill its beginning, which is simulated once for all checks."""
+    if not game.physics:
+        return _walk(game, setup, seed)
+    key = id(game), repr((setup, seed))
+    if key not in _walked:
+        _walked[key] = game, list(_walk(game, setup, seed))
+    return iter(_walked[key][1])
+
+
+def _walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
+    """Every asked seat is as likely to answer next."""
     box = game.fill(*setup)[1]
     (s, _), dice = dealt(game, box, seed), Random(seed)
     for n in range(LONGEST):

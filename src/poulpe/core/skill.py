@@ -28,6 +28,7 @@ class Physics(NamedTuple, Generic[B, S]):
     simulate: Callable[[B, S, int, int], Shot]  # the same truth, seat and action: the same shot
     judge: Callable[[B, S, Out, int, int, Shot], None]
     picture: Callable[[B, S, Shot, int], bytes]  # a strip of so many moments as a PNG, for whoever reports a bug
+    inspect: Callable[[B, S, Shot], dict[str, float]]  # figures of an act; ValueError: the physics went wrong
     calibrate: Callable[[int], list[Measured]]  # so many trials each: does it still feel like the real game?
 
 

@@ -17,21 +17,24 @@ from poulpe.games.crash_octopus import hands, moves
 from poulpe.games.crash_octopus.flag import launch
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.hands import Hand, Release
-from poulpe.games.crash_octopus.moves import KEEP, DropDie, DropTreasures, Flick, Load, Place
+from poulpe.games.crash_octopus.moves import (
+    ANEW, BY_HAND, PRESETS, DropDie, DropTreasures, Flick, Load, Place, Restack, Stow,
+)  # fmt: skip
 from poulpe.games.crash_octopus.places import placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
-from poulpe.games.crash_octopus.stacks import stacked
+from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    IN_HAND, RETURNING, Box, State, aboard, loading, pose, poses,
+    IN_HAND, RETURNING, Box, State, aboard, hull_of, in_hand, pose, poses,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from poulpe.games.crash_octopus.physics import Desk
 
+ACTS = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack)
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
 
@@ -40,7 +43,7 @@ RADIUS = {HEAD: HEAD_RADIUS, LITTLE: LITTLE_RADIUS}
 
 
 def is_act(box: Box, action: int) -> bool:
-    return moves.is_move(action) and isinstance(moves.move(box, action), (Flick, DropDie, DropTreasures, Place, Load))
+    return moves.is_move(action) and isinstance(moves.move(box, action), ACTS)
 
 
 def dice_of(s: State) -> Random:
@@ -74,8 +77,10 @@ def perform(
             return _drop_die(table, poses(box, s), move, dice, hand, record)
         case DropTreasures():
             return _drop_treasures(table, box, s, move, dice, hand, record)
-        case Place() | Load():
+        case Place() | Load() | Restack():
             return _by_hand(table, box, s, seat, move, record)
+        case Stow():
+            return _stow(table, poses(box, s), pose(s, hull_of(box, s, seat)), move, record)
     raise TypeError(f"{move!r} is no act of skill")
 
 
@@ -146,27 +151,44 @@ def cluster(pieces: list[int], at: tuple[float, float, float], dice: Random) -> 
 
 
 # ---------------------------------------------------------------- putting things down by hand
-def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load, record: bool) -> CrashShot:
-    """Pieces are set, nothing is pushed; what lost its support settles."""
+def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load | Restack, record: bool) -> CrashShot:
+    """Pieces are set or taken up, nothing is pushed; what lost its support settles."""
     here = poses(box, s)
-    put = set_down(box, s, seat, move)
-    leaning = {lean.over for lean in table.leans(here) if lean.under == DIE or lean.under in put}
-    here = {**here, **put}
-    here.pop(DIE, None)
+    put, taken = set_down(box, s, seat, move), {DIE, *taken_up(box, s, seat, move)}
+    leaning = {lean.over for lean in table.leans(here) if lean.under in taken or lean.under in put}
+    here = {p: at for p, at in {**here, **put}.items() if p not in taken}
     woken: Iterable[int] = {*put, *leaning} & here.keys()
     return shot_of(table.run(here, dict.fromkeys(woken, NUDGE), record), {})
 
 
-def set_down(box: Box, s: State, seat: int, move: Place | Load) -> dict[int, Pose]:
+def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bool) -> CrashShot:
+    """ACT-07: let down until it touches, then let go. `act` says how high that was."""
+    piece = moves.piece_of(move.piece)
+    there = table.lowered(here, piece, held(ship, move))
+    return shot_of(table.run({**here, piece: there}, {piece: NUDGE}, record), {"z": there.mm[2]})
+
+
+def taken_up(box: Box, s: State, seat: int, move: Place | Load | Restack) -> list[int]:
+    """The cargo that a hand takes up, to stow it piece by piece."""
+    cargo = aboard(box, s, hull_of(box, s, seat)) if getattr(move, "stack", None) == ANEW else []
+    return [*cargo, moves.piece_of(move.piece)] if isinstance(move, Load) and move.stack in BY_HAND else cargo
+
+
+def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dict[int, Pose]:
     """Where a hand puts pieces: the placed one, and the cargo that moves with a ship or is stacked anew."""
+    if isinstance(move, Load) and move.stack in BY_HAND:
+        return {}
+    if isinstance(move, Restack):
+        ship = hull_of(box, s, seat)
+        return stacked(pose(s, ship), [*aboard(box, s, ship), *in_hand(box, s)], move.stack)
     if isinstance(move, Load):
-        ship = loading(box, s, seat)
+        ship = hull_of(box, s, seat)
         return stacked(pose(s, ship), [*aboard(box, s, ship), moves.piece_of(move.piece)], move.stack)
     piece = moves.piece_of(move.piece)
     there = placed(box, s, seat, move)
     if not is_ship(piece):
         return {piece: there}
-    cargo = aboard(box, s, piece)
-    if move.stack != KEEP:
+    cargo = aboard(box, s, piece) if move.stack != ANEW else []
+    if move.stack in PRESETS:
         return {piece: there, **stacked(there, cargo, move.stack)}
     return {piece: there, **{t: carried(there, within(pose(s, piece), pose(s, t))) for t in cargo}}

@@ -23,7 +23,7 @@ from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ATTACK, LAUNCH, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, TURN, Box, State, aboard, anchor_of,
-    captain_of, loading, loose, mode_of, pose, poses, ship_of,
+    captain_of, hull_of, loose, mode_of, pose, poses, ship_of,
 )  # fmt: skip
 
 THINKING = 0.8  # s of one core for one act
@@ -139,7 +139,7 @@ class AimBot:
 
     def _flick_gain(self, move: Move, shot: CrashShot) -> float:
         """1 for a treasure to load, less for own cargo lost."""
-        own, box, s = loading(self.box, self.state, self.seat), self.box, self.state
+        own, box, s = hull_of(self.box, self.state, self.seat), self.box, self.state
         lost = aboard(box, s, own) and len(aboard(box, s, own)) - len(referee.still_aboard(box, s, shot.rest, own))
         has = referee.types_aboard(box, s, own)
         touching = [t for t in loose(box, s) if type_of(t) not in has]

@@ -66,6 +66,10 @@ OPTIONS: tuple[Option, ...] = (
             "played": Text("can be flicked by mistake", "peuvent être joués par erreur"),
         },
     ),
+    choice(
+        "stacking", ("auto", "free"), "auto", "How cargo is stacked", "Comment empiler le chargement",
+        {"auto": Text("by presets", "selon un modèle"), "free": Text("also piece by piece", "aussi pièce par pièce")},
+    ),
     flag("dispute_die", False, "The ink die settles near misses", "Le dé Encre tranche les cas douteux"),
     flag("string_collides", False, "The string stops pieces", "La ficelle arrête les pièces"),
     flag("drop_optional", False, "A drop of the die may be skipped", "On peut renoncer à lâcher le dé"),
@@ -157,6 +161,7 @@ def fill(seats: int, options: Mapping[str, Any]) -> Box:
         noise=HANDS[options["hand_noise"]],
         red=options["red_faces"],
         optional=int(options["drop_optional"]),
+        free=int(options["stacking"] == "free"),
         beads=_beads(options["timer_order"]),
     )
 

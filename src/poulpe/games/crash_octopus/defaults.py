@@ -7,12 +7,12 @@ import math
 from poulpe.games.crash_octopus import flag, moves, places, quay, referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
-    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place, SetSail, TurnShip,
+    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place, Restack, SetSail, TurnShip,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, QUAY, RETURN, SCATTER, TURN, Box, State, anchor_of,
-    pose, poses,
+    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, QUAY, RETURN, SCATTER, STOW, TURN, Box, State,
+    anchor_of, pose, poses,
 )  # fmt: skip
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
@@ -53,6 +53,8 @@ def default_move(box: Box, s: State, seat: int) -> Move:
     if s.phase == LOAD:
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         return Load(NAMES[min(touched, key=type_of)], AFT)
+    if s.phase == STOW:
+        return Restack(AFT)
     if s.phase == ATTACK:
         return DropDie(0, 0, CENTRE_HEIGHT)
     if s.phase in (BERTH, HEADING, QUAY, LAUNCH):

@@ -15,11 +15,11 @@ from poulpe.games.crash_octopus.state import Box
     BEGAN, SCATTERED, CHOSE, FLICKED, SAILED, TOUCHED, MISSED, FELL, RESTORED, LOADED, DECLINED, CRAB, LEFT_OCEAN,
     RETURNED, ATTACKED, DROPPED, SHIP_HIT, HEAD_MISSED, DIE_OUT, UNREADABLE, SHOWED, MOVED, NO_ROOM, SHIP_MOVED,
     ANCHOR_LOST, ANCHOR_BACK, RIGHTED, PUT_BACK, TOPPLED, FOUL, TAKEN_OFF, SKIPPED, DISPUTED, TURN_BEGAN, ENDED,
+    STOWED, SLIPPED, RESTACKED,
     STRANDED, PLANTED, NOTHING_COLLECTED, HEAD_SHOT, STOLE, CANNON_PLACED,
     ANCHORED, SHIP_READY, TAKEN, BACK_ON_QUAY, SHIP_SAILED, COUNTED, TREASURE_WON, STOOD_UP, HEAD_ADVANCED, HEAD_STUCK,
     GRADED,
-) = range(52)  # fmt: skip
-
+) = range(55)  # fmt: skip
 
 GRADES = "SABCD"
 
@@ -181,6 +181,18 @@ class TurnBegan(SeatEvent, frozen=True, kw_only=True):
     pass
 
 
+class Stowed(Handled, frozen=True, kw_only=True):
+    """A piece of cargo was put down by hand, and stays there."""
+
+
+class Slipped(Handled, frozen=True, kw_only=True):
+    """It did not stay: it is in the hand again."""
+
+
+class Restacked(SeatEvent, frozen=True, kw_only=True):
+    """All cargo of this seat stands by a preset now."""
+
+
 class Ended(Event, frozen=True, kw_only=True):
     pass
 
@@ -317,6 +329,9 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     DISPUTED: (Disputed, lambda h: {"seat": h.a, "touched": bool(h.b)}),
     TURN_BEGAN: (TurnBegan, _seat),
     ENDED: (Ended, lambda h: {}),
+    STOWED: (Stowed, _seat_piece),
+    SLIPPED: (Slipped, _seat_piece),
+    RESTACKED: (Restacked, _seat),
     STRANDED: (Stranded, _piece),
     PLANTED: (PalmPlanted, _seat),
     NOTHING_COLLECTED: (NothingCollected, _seat),

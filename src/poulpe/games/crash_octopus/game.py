@@ -9,7 +9,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
-    acts, aim, bot, events, moves, notation, picture, terminal, views, words,
+    acts, aim, bot, events, moves, notation, picture, soundness, terminal, views, words,
 )  # fmt: skip
 from poulpe.games.crash_octopus.box import OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.flow import course, playing
@@ -88,6 +88,7 @@ GAME = Game(
         simulate=acts.simulate,
         judge=playing.judge,
         picture=picture.picture,
+        inspect=soundness.inspect,
         calibrate=_calibrate,
     ),
     bots={"aim": aim.AimBot},

@@ -211,7 +211,8 @@ def besides(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: 
     for p in polygons:
         for q in target:
             far = np.maximum(far, _met_at(_meeting(p, q), np.array(middle), ways))
-    return np.array(middle) + far[:, None] * ways
+    found: Array = np.array(middle) + far[:, None] * ways
+    return found
 
 
 def _met_at(sides: Sides, middle: Array, ways: Array) -> Array:
@@ -233,7 +234,8 @@ def _met_at(sides: Sides, middle: Array, ways: Array) -> Array:
 
 def _dots(a: Array, b: Array) -> Array:
     """Every dot product; not by BLAS, which may add up otherwise where there are more of them."""
-    return a[:, None, 0] * b[None, :, 0] + a[:, None, 1] * b[None, :, 1]
+    found: Array = a[:, None, 0] * b[None, :, 0] + a[:, None, 1] * b[None, :, 1]
+    return found
 
 
 def are_free(polygons: tuple[Polygon, ...], spots: Array, others: Iterable[tuple[Polygon, ...]]) -> Array:

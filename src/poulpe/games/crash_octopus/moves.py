@@ -18,6 +18,10 @@ from poulpe.games.crash_octopus.state import Box
 
 KEEP, AFT, SPREAD = "keep", "aft", "spread"  # how cargo is stacked: as it stands, or by a preset of ACT-07
 PRESETS = (AFT, SPREAD)
+HAND, ANEW = "hand", "anew"  # piece by piece: only what is loaded, or all cargo (ACT-07, free stacking)
+BY_HAND = (HAND, ANEW)
+UPRIGHT, OVERTURNED, ON_SIDE, ON_END = "upright", "overturned", "side", "end"  # which face a stowed piece lies on
+FACES = (UPRIGHT, OVERTURNED, ON_SIDE, ON_END)
 
 
 class Flick(Move, frozen=True):
@@ -62,6 +66,22 @@ class Load(Move, frozen=True):
     """Put a treasure that touched the ship aboard."""
 
     piece: str
+    stack: str = AFT
+
+
+class Stow(Move, frozen=True):
+    """ACT-07: let a piece of cargo down on the own deck, or on what stands there, until it touches."""
+
+    piece: str
+    x: int  # tenths of a millimetre from the hull's middle towards the bow, of its centre of mass
+    y: int  # to port
+    yaw: int  # degrees, from the ship's own direction
+    face: str = UPRIGHT
+
+
+class Restack(Move, frozen=True):
+    """Stack all cargo by a preset, what is in hand included."""
+
     stack: str = AFT
 
 
@@ -112,7 +132,7 @@ class TakeFromQuay(Move, frozen=True):
     piece: str
     bearing: int  # tenths of a degree: on which side of the anchor
     yaw: int  # degrees
-    face: str = "up"
+    face: str = UPRIGHT
 
 
 class SetSail(Move, frozen=True):
@@ -120,15 +140,14 @@ class SetSail(Move, frozen=True):
 
 
 AnyMove = (
-    Flick | DropDie | DropTreasures | Place | Load | Decline | ChooseShip | SkipDrop | PutAshore | PlantPalm
-    | LeaveCannon | DropAnchor | TurnShip | TakeFromQuay | SetSail
+    Flick | DropDie | DropTreasures | Place | Load | Stow | Restack | Decline | ChooseShip | SkipDrop | PutAshore
+    | PlantPalm | LeaveCannon | DropAnchor | TurnShip | TakeFromQuay | SetSail
 )  # fmt: skip
 MOVES = (
-    Flick, DropDie, DropTreasures, Place, Load, Decline, ChooseShip, SkipDrop, PutAshore, PlantPalm, LeaveCannon,
-    DropAnchor, TurnShip, TakeFromQuay, SetSail,
+    Flick, DropDie, DropTreasures, Place, Load, Stow, Restack, Decline, ChooseShip, SkipDrop, PutAshore, PlantPalm,
+    LeaveCannon, DropAnchor, TurnShip, TakeFromQuay, SetSail,
 )  # fmt: skip
 
-FACES = ("up", "side")  # how a treasure is put down: as it stands, or on its side
 _TREASURES, _SHIPS = NAMES[TREASURE:LITTLE], NAMES[SHIP:PIRATE]
 _HEADS = (NAMES[HEAD], NAMES[LITTLE])
 _DEGREES = Range("bearing", 0, 3599, 1, "0.1°")
@@ -141,6 +160,7 @@ DIE_RANGES = (OFFSET, _DEGREES, Range("height", 50, 400, 1, "mm"))
 SCATTER_RANGES = (OFFSET, _DEGREES, Range("height", 60, 250, 1, "mm"))
 _YAW = Range("yaw", 0, 359, 1, "°")
 PLACE_RANGES = (_DEGREES, _YAW)
+STOW_RANGES = (Range("x", -200, 320, 1, "0.1 mm"), Range("y", -100, 100, 1, "0.1 mm"), _YAW)  # the deck, and its rim
 PALM_RANGES = (Range("offset", 0, 300, 1, "0.1 mm"), _DEGREES)
 ANCHOR_RANGES = (_DEGREES,)
 SHIP_RANGES = (_YAW,)
@@ -165,14 +185,16 @@ def _form(move: type[Move], *ranges: Range, **choices: tuple[str, ...]) -> Form:
 
 
 LISTED = (
-    _form(Decline), _form(SkipDrop), _form(ChooseShip, ship=_SHIPS), _form(Load, piece=_TREASURES, stack=PRESETS),
+    _form(Decline), _form(SkipDrop), _form(ChooseShip, ship=_SHIPS),
+    _form(Load, piece=_TREASURES, stack=PRESETS + BY_HAND), _form(Restack, stack=PRESETS),
     _form(PutAshore, piece=_TREASURES), _form(LeaveCannon), _form(SetSail),
 )  # fmt: skip
 ACTS = (
     _form(Flick, *FLICK_RANGES, piece=_TREASURES + NAMES[ANCHOR:DIE]),
     _form(DropDie, *DIE_RANGES, head=_HEADS),
     _form(DropTreasures, *SCATTER_RANGES, head=_HEADS),
-    _form(Place, *PLACE_RANGES, piece=(*NAMES[:DIE], NAMES[LITTLE]), stack=(KEEP, *PRESETS)),
+    _form(Place, *PLACE_RANGES, piece=(*NAMES[:DIE], NAMES[LITTLE]), stack=(KEEP, *PRESETS, ANEW)),
+    _form(Stow, *STOW_RANGES, piece=_TREASURES, face=FACES),
     _form(PlantPalm, *PALM_RANGES),
     _form(DropAnchor, *ANCHOR_RANGES),
     _form(TurnShip, *SHIP_RANGES),
@@ -227,10 +249,12 @@ def piece_of(name: str) -> int:
 
 # ---------------------------------------------------------------- notation
 # flick gold2 aim=1234 strength=600 · die offset=0 bearing=0 height=120 · place head bearing=900 yaw=0 · load cup1 aft
+# stow gold2 upright x=-110 y=0 yaw=90
 _VERBS = {
-    Flick: "flick", DropDie: "die", DropTreasures: "drop", Place: "place", Load: "load", Decline: "decline",
-    ChooseShip: "ship", SkipDrop: "skip", PutAshore: "ashore", PlantPalm: "plant", LeaveCannon: "leave",
-    DropAnchor: "anchor", TurnShip: "turn", TakeFromQuay: "take", SetSail: "sail",
+    Flick: "flick", DropDie: "die", DropTreasures: "drop", Place: "place", Load: "load", Stow: "stow",
+    Restack: "restack", Decline: "decline", ChooseShip: "ship", SkipDrop: "skip", PutAshore: "ashore",
+    PlantPalm: "plant", LeaveCannon: "leave", DropAnchor: "anchor", TurnShip: "turn", TakeFromQuay: "take",
+    SetSail: "sail",
 }  # fmt: skip
 
 

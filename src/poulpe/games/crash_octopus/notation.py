@@ -4,7 +4,8 @@
 
 A pose is x,y,z in micrometres and a turn in four parts of 2**30. *gold2 waits to be returned, gold2>1 is cargo of
 ship 1, -die lay there last and is in somebody's hand; so is what is not named. !gold2 is out of the match,
-gold2<1 was won by seat 1.
+gold2<1 was won by seat 1, =gold2 lies on the quay. `stow gold2 1`: cargo in hand is being stowed, gold2 among it is
+loaded then, and one piece slipped.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from poulpe.games.crash_octopus.box import kit as kit_for
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import MOST_SHIPS, NAMES, NUMBERS, in_play, kit_of
 from poulpe.games.crash_octopus.state import (
-    ABOARD, BEADS, IN_HAND, NOBODY, ON_TABLE, OVER, REMOVED, RETURNING, SEATS, WON, Box, State, pose, put,
+    ABOARD, BEADS, IN_HAND, LOAD, NOBODY, ON_QUAY, ON_TABLE, OVER, REMOVED, RETURNING, SEATS, SLIPS, STOW, WON, Box,
+    State, pose, put,
 )  # fmt: skip
 
 PHASES = (
     "scatter", "choose", "turn", "load", "place-ship", "place-anchor", "return", "attack", "place-tentacle",
-    "place-head", "over", "collect", "plant", "ashore", "place-cannon", "steal", "berth", "heading", "quay", "launch",
+    "place-head", "stow", "over", "collect", "plant", "ashore", "place-cannon", "steal", "berth", "heading", "quay",
+    "launch",
 )  # fmt: skip
 PARTS = (
     "first",
@@ -35,6 +38,7 @@ PARTS = (
     "crab",
     "attack",
     "touched",
+    "stow",
     "lost",
     "actor",
     "nearest",
@@ -60,6 +64,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
             "crab": str(s.crab),
             "attack": f"{s.attack} {s.drops}" if s.attack else "",
             "touched": " ".join(NAMES[p] for p in in_play(box.kit) if s.touched >> p & 1),
+            "stow": f"{NAMES[s.loading] if s.loading else '-'} {s.slips} {PHASES[s.via]}" if s.phase == STOW else "",
             "lost": f"{s.lost[0]},{s.lost[1]}" if any(s.lost) else "",
             "actor": str(s.actor) if s.actor else "",
             "nearest": "" if s.nearest == NOBODY else NAMES[s.nearest],
@@ -94,6 +99,8 @@ def _named(s: State, piece: int) -> str:
         return "-" + name
     if where == REMOVED:
         return "!" + name
+    if where == ON_QUAY:
+        return "=" + name
     if where >= WON:
         return f"{name}<{where - WON}"
     return f"{name}>{where - ABOARD}" if where >= ABOARD else name
@@ -119,6 +126,11 @@ def read(text: str) -> Position[State]:
     for k, owner in enumerate(owners):
         s.owner[k] = whole(owner, "an owner", NOBODY, seats - 1)
     s.touched = sum(1 << _piece(name, kit) for name in parts.get("touched", "").split())
+    if "stow" in parts:
+        loaded, slips, *via = parts["stow"].split()
+        s.via = one_of(via[0], "what was chosen", PHASES) if via else LOAD
+        s.loading = 0 if loaded == "-" else _piece(loaded, kit)
+        s.slips = whole(slips, "the slips", 0, SLIPS)
     if "lost" in parts:
         s.lost[:] = _numbers(parts["lost"], 2)
     for word in parts.get("tries", "").split():
@@ -190,12 +202,12 @@ def _read_poses(s: State, words: list[str], seats: int, kit: int) -> None:
     if len(words) % 2:
         raise ValueError("notation: every piece is followed by its pose")
     for name, text in zip(words[::2], words[1::2], strict=True):
-        mark = name[0] if name[0] in "*-!" else ""
+        mark = name[0] if name[0] in "*-!=" else ""
         won, _, winner = name.removeprefix(mark).partition("<")
         plain, _, ship = won.partition(">")
         piece = _piece(plain, kit)
         put(s, piece, Pose(*_numbers(text, 7)))
-        s.where[piece] = {"*": RETURNING, "-": IN_HAND, "!": REMOVED, "": ON_TABLE}[mark]
+        s.where[piece] = {"*": RETURNING, "-": IN_HAND, "!": REMOVED, "=": ON_QUAY, "": ON_TABLE}[mark]
         if ship:
             s.where[piece] = ABOARD + whole(ship, f"the ship of {plain}", 0, MOST_SHIPS - 1)
         if winner:

@@ -16,6 +16,7 @@ import mujoco
 import numpy as np
 
 from poulpe.games.crash_octopus.frames import HERTZ, encode
+from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure
@@ -33,6 +34,7 @@ GLANCE = 0.002  # s between two looks at contacts: the shortest lasts some 4 ms
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
 PRESS_TIME, PRESS = 0.01, 1e-4  # DET-02: 10 ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
+LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
 PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
 SPEED_AND_SPIN = np.repeat(np.eye(2), 3, axis=0)  # sums the squares of a piece's two velocities
 LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
@@ -176,8 +178,7 @@ class Desk:
             raise FloatingPointError("the physics lost a piece: this act cannot be played")
         for p, pose in before.items():
             if moved[self.place[p]]:
-                x, y, z, *turn = q[self.place[p]].tolist()
-                found = quantised((x * 1000, y * 1000, z * 1000), (turn[0], turn[1], turn[2], turn[3]))
+                found = _quantised(q[self.place[p]])
                 if found != pose:
                     rest[p] = found
         return rest
@@ -235,11 +236,43 @@ class Desk:
                 best[b, a] = max(best.get((b, a), -1.0), -up)
         return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in sorted(best.items()) if b != TABLE)
 
+    def lowered(self, poses: Mapping[int, Pose], piece: int, high: Pose) -> Pose:
+        """A piece let straight down until it touches: by the smallest distance to anything, again and again."""
+        with self.lock:
+            mj, d, at = self.twin, self.twin_data, 7 * self.place[piece]
+            d.qpos[:] = self._qpos({**poses, piece: high})
+            solid = [g for g in range(mj.ngeom) if mj.geom_contype[g] and self.model.piece[g] in poses]
+            mine = [g for g in range(mj.ngeom) if self.model.piece[g] == piece]
+            z = heights(piece, high)[0] / 1000
+            for _ in range(LOWERINGS):
+                mujoco.mj_kinematics(mj, d)
+                near = [g for g in solid if np.abs(d.geom_xpos[g, :2] - d.qpos[at : at + 2]).max() < WITHIN]
+                down = min([z, *(mujoco.mj_geomDistance(mj, d, a, b, 1.0, None) for a in mine for b in near)])
+                if down < SETTLED:
+                    break
+                d.qpos[at + 2] -= down
+                z -= down
+            return high._replace(z=round(1e6 * float(d.qpos[at + 2])))
+
+    def wait(self, poses: Mapping[int, Pose], seconds: float) -> dict[int, Pose]:
+        """Where pieces are after a while in which nobody does anything, all of them awake (CAL-08)."""
+        with self.lock:
+            mujoco.mj_resetData(self.twin, self.twin_data)
+            self.twin_data.qpos[:] = self._qpos(poses)
+            mujoco.mj_step(self.twin, self.twin_data, round(seconds / self.step))
+            q = self.twin_data.qpos.reshape(-1, 7)
+            return {p: _quantised(q[self.place[p]]) for p in poses}
+
     def deepest(self, poses: Mapping[int, Pose]) -> float:
         """How far pieces sink into each other, in mm (CAL-10)."""
         with self.lock:
             self._awake(self._qpos(poses))
             return max(0.0, -1000 * float(min(self.twin_data.contact.dist, default=0.0)))
+
+
+def _quantised(q: np.ndarray) -> Pose:
+    x, y, z, w, i, j, k = q.tolist()
+    return quantised((x * 1000, y * 1000, z * 1000), (w, i, j, k))
 
 
 def _away(piece: int, n: int) -> tuple[float, ...]:

@@ -9,16 +9,16 @@ from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, piece_of
 from poulpe.games.crash_octopus.numbers import FC
-from poulpe.games.crash_octopus.poses import Pose, Quaternion, about_z, quantised, standing, times
+from poulpe.games.crash_octopus.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.referee import types_aboard
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, anchors, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS, STRING_THICKNESS
-from poulpe.games.crash_octopus.state import IN_HAND, Box, State, anchor_of, is_on_table, loading, pose, poses
+from poulpe.games.crash_octopus.stacks import turned
+from poulpe.games.crash_octopus.state import ON_QUAY, Box, State, anchor_of, hull_of, is_on_table, pose, poses
 
 APART = 40.0  # mm between two anchors (D-25)
 REACH = 8.0  # mm that a treasure may be away from its anchor: the string lies between them
 BEHIND = OCEAN_RADIUS + STRING_THICKNESS / 2 + 10.5  # mm, an anchor whose crossbar touches the string
-ON_SIDE: Quaternion = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 SIDES = tuple(sorted(range(-600, 601, 100), key=abs))  # tenths of a degree beside the way to the ship
 STEP = 0.5  # mm
 
@@ -42,32 +42,27 @@ def free_berth(box: Box, s: State, seat: int) -> DropAnchor:
 
 # ---------------------------------------------------------------- treasures
 def on_quay(box: Box, s: State) -> list[int]:
-    return [t for t in treasures(box.kit) if s.where[t] == IN_HAND]
+    return [t for t in treasures(box.kit) if s.where[t] == ON_QUAY]
 
 
 def choosable(box: Box, s: State, seat: int) -> list[int]:
     """FC-012."""
-    has = types_aboard(box, s, loading(box, s, seat))
+    has = types_aboard(box, s, hull_of(box, s, seat))
     return [t for t in on_quay(box, s) if type_of(t) not in has]
 
 
 def put_out(s: State, seat: int, move: TakeFromQuay) -> Pose:
     """On that side of the anchor, as near to it as the string allows."""
     piece, anchor = piece_of(move.piece), pose(s, anchor_of(s, seat)).mm
-    bearing, yaw = math.radians(move.bearing / 10), math.radians(move.yaw)
-    turned = geo.laid(piece, 0.0, 0.0, yaw) if move.face == "up" else _on_side(piece, yaw)
-    shape = geo.footprint(piece, turned)
+    bearing, turn = math.radians(move.bearing / 10), turned(piece, move.yaw, move.face)
+    low = geo.heights(piece, quantised((0.0, 0.0, 0.0), turn))[0]
+    lying = quantised((0.0, 0.0, -low), turn)
+    shape = geo.footprint(piece, lying)
     for n in range(400):
         x, y = anchor[0] + STEP * n * math.cos(bearing), anchor[1] + STEP * n * math.sin(bearing)
         if geo.is_wholly_inside(geo.moved(shape, x, y)):
             break
-    return turned._replace(x=round(x * 1000), y=round(y * 1000))
-
-
-def _on_side(piece: int, yaw: float) -> Pose:
-    turn = times(about_z(yaw), ON_SIDE)
-    low = geo.heights(piece, quantised((0.0, 0.0, 0.0), turn))[0]
-    return quantised((0.0, 0.0, -low), turn)
+    return lying._replace(x=round(x * 1000), y=round(y * 1000))
 
 
 def forbids_take(box: Box, s: State, seat: int, move: TakeFromQuay) -> int:

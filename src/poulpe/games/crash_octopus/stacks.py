@@ -1,15 +1,15 @@
-"""How cargo is stacked on a deck: the presets of ACT-07, in ship coordinates, for any types aboard."""
+"""How cargo is stacked on a deck (ACT-07): presets for any types aboard, or piece by piece, in ship coordinates."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
 
-from poulpe.games.crash_octopus.geometry import laid
-from poulpe.games.crash_octopus.moves import AFT, SPREAD
-from poulpe.games.crash_octopus.poses import Pose, carried
-from poulpe.games.crash_octopus.scene.layout import kind_of
-from poulpe.games.crash_octopus.scene.pieces import DECK
+from poulpe.games.crash_octopus.geometry import heights, laid
+from poulpe.games.crash_octopus.moves import AFT, ON_SIDE, OVERTURNED, SPREAD, UPRIGHT, Stow, piece_of
+from poulpe.games.crash_octopus.poses import Pose, Quaternion, about_z, carried, quantised, rotate, times
+from poulpe.games.crash_octopus.scene.layout import NAMES, kind_of
+from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DECK
 
 HEIGHTS = {"captain": 21.5, "cup": 24.0, "gold": 9.0, "gem": 14.0, "chest": 13.0}  # mm, as they stand in a stack
 TURNED = math.pi / 2  # chests and bars lie across the ship
@@ -24,6 +24,42 @@ COLUMNS = {
     AFT: ((-11.0, ("chest", "gold", "gem")), (6.2, ("cup",)), (20.0, ("captain",))),
     SPREAD: ((-11.0, ("chest", "gem")), (5.0, ("gold", "cup")), (19.5, ("captain",))),
 }
+
+
+SLOPES = {"gold": math.atan2(2, 9)}  # how far its sides lean inward
+HELD = 120.0  # mm above the table: a piece is let down from above all that stands
+STEADY = 3.0  # mm that a stowed piece may shift, and those beside it
+
+
+def held(ship: Pose, move: Stow) -> Pose:
+    """A piece in the hand, turned, over the place where it is stowed."""
+    piece = piece_of(move.piece)
+    turn = turned(piece, move.yaw, move.face)
+    cx, cy, _ = rotate(turn, CENTRES_OF_MASS[kind_of(piece)])
+    over = carried(ship, quantised((HULL + move.x / 10 - cx, move.y / 10 - cy, 0.0), turn))
+    return over._replace(z=over.z + round(1000 * (HELD - heights(piece, over)[0])))
+
+
+def turned(piece: int, yaw: int, face: str) -> Quaternion:
+    tipped = times(_tipped(face, SLOPES.get(kind_of(piece), 0.0)), laid(piece, 0.0, 0.0, 0.0).turn)
+    return times(about_z(math.radians(yaw)), tipped)
+
+
+def _tipped(face: str, slope: float) -> Quaternion:
+    """From how a piece usually stands to the face it lies on."""
+    if face == UPRIGHT:
+        return 1.0, 0.0, 0.0, 0.0
+    if face == OVERTURNED:
+        return 0.0, 1.0, 0.0, 0.0
+    half = (math.pi / 2 + slope) / 2
+    return (math.cos(half), math.sin(half), 0.0, 0.0) if face == ON_SIDE else (math.cos(half), 0.0, math.sin(half), 0.0)
+
+
+def slot(piece: int) -> Stow:
+    """Where the first preset would put a piece, as a proposal."""
+    kind = kind_of(piece)
+    x = next(x for x, column in COLUMNS[AFT] if kind in column)
+    return Stow(NAMES[piece], round(10 * x), 0, round(math.degrees(YAWS.get(kind, 0.0))))
 
 
 def stacked(ship: Pose, cargo: Iterable[int], preset: str) -> dict[int, Pose]:

@@ -18,10 +18,10 @@ BLUE, BLACK = 0, 1
 
 # Phases: what is asked next.
 (
-    SCATTER, CHOOSE_SHIP, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR, RETURN, ATTACK, PLACE_TENTACLE, PLACE_HEAD, OVER,
+    SCATTER, CHOOSE_SHIP, TURN, LOAD, PLACE_SHIP, PLACE_ANCHOR, RETURN, ATTACK, PLACE_TENTACLE, PLACE_HEAD, STOW, OVER,
     COLLECT, PLANT, ASHORE, PLACE_CANNON, STEAL,  # the island, and the pirate
     BERTH, HEADING, QUAY, LAUNCH,  # Flick Challenge
-) = range(20)  # fmt: skip
+) = range(21)  # fmt: skip
 
 ANCHOR_PHASES = (PLACE_SHIP, PLACE_ANCHOR)  # a ship and its anchor come together again
 
@@ -30,11 +30,13 @@ ANCHOR_PHASES = (PLACE_SHIP, PLACE_ANCHOR)  # a ship and its anchor come togethe
 IN_HAND, ON_TABLE, RETURNING, ABOARD = range(4)
 REMOVED = ABOARD + MOST_SHIPS
 WON = REMOVED + 1
+ON_QUAY = WON + MOST_SHIPS
 
 NOTHING, COLLECTING, DROPPING = range(3)  # what a sail has earned and is still to be played (PI-027, PI-028)
 
 NONE, LIGHT, NATURAL = range(3)  # steadiness of hands, RULES.md 3.10
 NOBODY = -1
+SLIPS = 3  # ACT-07: after so many, a preset is applied
 
 
 @fixed
@@ -51,6 +53,7 @@ class Box:
     noise: int = i8(NONE, NATURAL)
     red: int = i8(1, 5)  # faces of the ink die
     optional: int = i8(0, 1)  # a drop may be skipped (CO-R40)
+    free: int = i8(0, 1)  # cargo may be stacked piece by piece (ACT-07)
     beads: Sequence[int] = vec(i8(BLUE, BLACK), BEADS)
 
 
@@ -78,9 +81,12 @@ class State:
     attack: int = i8(0, 1)  # the crab passed a black bead in this turn, and its attack is not over
     drops: int = i8(0, 2 * SEATS)  # of the attack, still to come, the present one included
     touched: int = i64(0, (1 << PIECES) - 1)  # the treasures that may be loaded now, a bit each
+    loading: int = i8(0, PIECES)  # the treasure that is loaded once all cargo in hand is stowed; 0: none
+    via: int = i8(SCATTER, LAUNCH)  # the phase in which it was chosen
+    slips: int = i8(0, SLIPS)  # stowed pieces that did not stay, since the last time cargo was in hand
     lost: list[int] = vec(i64, 2)  # where the anchor left the ocean, micrometres
     owner: list[int] = vec(i8(NOBODY, SEATS - 1), MOST_SHIPS)  # the seat of each ship
-    where: list[int] = vec(i8(IN_HAND, WON + SEATS - 1), PIECES)
+    where: list[int] = vec(i8(IN_HAND, ON_QUAY), PIECES)
     returns: list[int] = vec(i8(0, 127), PIECES)  # how often each piece was dropped in the present return
     at: list[Place] = vec(Place, PIECES)
     actor: int = i8(0, SEATS - 1)  # who did what is being resolved
@@ -142,7 +148,7 @@ def ship_of(s: State, seat: int) -> int:
     return SHIP + s.owner.index(seat)
 
 
-def loading(box: Box, s: State, seat: int) -> int:
+def hull_of(box: Box, s: State, seat: int) -> int:
     """The ship a seat loads: its own, or in the Flick Challenge the one in the middle."""
     return SHIP + s.sailed if mode_of(box) == FLICK_CHALLENGE else ship_of(s, seat)
 
@@ -163,6 +169,11 @@ def captain_of(s: State, ship: int) -> int:
 
 def aboard(box: Box, s: State, ship: int) -> list[int]:
     return [t for t in treasures(box.kit) if s.where[t] == ABOARD + ship - SHIP]
+
+
+def in_hand(box: Box, s: State) -> list[int]:
+    """Treasures in somebody's hand: before they are scattered, or while cargo is stowed."""
+    return [t for t in treasures(box.kit) if s.where[t] == IN_HAND]
 
 
 def carrier(s: State, treasure: int) -> int | None:

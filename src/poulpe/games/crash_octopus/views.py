@@ -24,10 +24,11 @@ from poulpe.games.crash_octopus.scene.layout import (
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.stacks import slot
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, BERTH, BLACK, CHOOSE_SHIP, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_TABLE, OVER, PLACE_SHIP, QUAY,
-    REMOVED, RETURN, RETURNING, SCATTER, TURN, Box, State, aboard, anchor_of, drops_of_attack, loading, loose, mode_of,
-    pose, ship_of,
+    ABOARD, ATTACK, BERTH, BLACK, CHOOSE_SHIP, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY, ON_TABLE, OVER,
+    PLACE_SHIP, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STOW, TURN, Box, State, aboard, anchor_of, drops_of_attack,
+    hull_of, in_hand, loose, mode_of, pose, ship_of,
 )  # fmt: skip
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
@@ -45,7 +46,7 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     """The ranges and choices of an act, with one that is legal."""
     if s.phase in (CHOOSE_SHIP, LOAD) or not course.asked(box, s) >> seat & 1:
         return None
-    default = default_move(box, s, seat)
+    default = slot(in_hand(box, s)[0]) if s.phase == STOW else default_move(box, s, seat)
     if isinstance(default, moves.SetSail):  # the quay is blocked everywhere
         return None
     ranges, choices = _offered(box, s, seat)
@@ -67,8 +68,12 @@ def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tu
         return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
     if s.phase == ATTACK:
         return moves.DIE_RANGES, (_heads(box, s),)
+    if s.phase == STOW:
+        held = tuple(NAMES[t] for t in in_hand(box, s))
+        return moves.STOW_RANGES, (Choice("piece", held), Choice("face", moves.FACES))
     fitting = places.with_room(box, s, seat)
-    stacks = (moves.KEEP, *moves.PRESETS) if s.phase == PLACE_SHIP else (moves.KEEP,)
+    by_hand = (moves.ANEW,) if box.free and s.phase == PLACE_SHIP and aboard(box, s, ship_of(s, seat)) else ()
+    stacks = (moves.KEEP, *moves.PRESETS, *by_hand) if s.phase == PLACE_SHIP else (moves.KEEP,)
     return moves.PLACE_RANGES, (Choice("piece", tuple(NAMES[p] for p in fitting)), Choice("stack", stacks))
 
 
@@ -101,7 +106,7 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
         return [moves.action(box, _towards(s, seat, t)) for t in _reachable(box, s) if t not in able]
     if s.phase == LOAD:
         near = [t for t in loose(box, s) if not s.touched >> t & 1]
-        hull = loading(box, s, seat)
+        hull = hull_of(box, s, seat)
         has = referee.types_aboard(box, s, hull)
         twins = [t for t in near if type_of(t) in has]
         lying = [t for t in twins if distance(t, pose(s, t), hull, pose(s, hull)) < 1]
@@ -136,7 +141,7 @@ def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
 class PieceShown(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: str
-    state: str  # table, hand (or quay), returning, aboard, removed or won
+    state: str  # table, hand, quay, returning, aboard, removed or won
     ship: str | None
     at: tuple[int, int, int]  # micrometres
     turn: tuple[int, int, int, int]  # quaternion w x y z, parts of 2**30
@@ -223,7 +228,7 @@ def _ship(box: Box, s: State, ship: int) -> ShipShown:
 def _piece(s: State, piece: int) -> PieceShown:
     where, at = s.where[piece], pose(s, piece)
     is_cargo = ABOARD <= where < REMOVED
-    plain = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed"}
+    plain = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
     state = "aboard" if is_cargo else plain.get(where, "won")
     ship = NAMES[SHIP + where - ABOARD] if is_cargo else None
     return PieceShown(name=NAMES[piece], kind=kind_of(piece), state=state, ship=ship, at=at[:3], turn=_turn(at))

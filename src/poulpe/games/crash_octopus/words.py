@@ -52,9 +52,7 @@ def field(name: str, lang: str) -> str:
     """A field of an act, or one of its values, for a form."""
     if name in WORDS["fields"]:
         return WORDS["fields"][name][lang]
-    if name in NAMES:
-        return title(name, lang)
-    return WORDS["stacks" if name in WORDS["stacks"] else "faces"][name][lang]
+    return title(name, lang) if name in NAMES else (WORDS["stacks"] | WORDS["faces"])[name][lang]
 
 
 def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:

@@ -20,8 +20,8 @@ from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ABOARD, BERTH, CHOOSE_SHIP, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_TABLE, QUAY, REMOVED, Box, State, aboard,
-    after, anchor_of, loose, pose, put, put_all,
+    ABOARD, BERTH, CHOOSE_SHIP, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY, ON_TABLE, QUAY, REMOVED, Box, State,
+    aboard, after, anchor_of, loose, pose, put, put_all,
 )  # fmt: skip
 
 GRADES = (20, 17, 13, 8)  # FC-029: at least so many are S, A, B, C; fewer are D (CO-R87)
@@ -34,6 +34,8 @@ def grade(score: int) -> int:
 def deal(box: Box, s: State) -> None:
     """FC-004, FC-007: all treasures are on the quay."""
     s.owner[:] = [NOBODY] * len(s.owner)
+    for t in treasures(box.kit):
+        s.where[t] = ON_QUAY
     s.phase, s.chooser, s.turn = CHOOSE_SHIP, 0, 0
 
 
@@ -57,7 +59,7 @@ def begin_run(s: State, out: Out, seat: int) -> None:
     s.sailed = s.leaving = s.touched = 0
     for p, where in enumerate(s.where):
         if ABOARD <= where < REMOVED:
-            s.where[p] = IN_HAND
+            s.where[p] = ON_QUAY
     s.turn, s.phase = seat, HEADING
     tell(out, TURN_BEGAN, FC + 8, seat, 0, 0, EVERYBODY)
 
@@ -111,7 +113,7 @@ def _candidates(box: Box, was: State, s: State, shot: CrashShot, ship: int) -> l
 def loaded(box: Box, s: State, out: Out, seat: int, piece: int) -> None:
     """The stacking itself is that of the base game (judging.load)."""
     tell(out, LOADED, FC + 10, seat, piece, 0, EVERYBODY)
-    s.touched = 0
+    s.touched = s.loading = s.via = 0
     next_flick(box, s, out)
 
 
@@ -119,7 +121,7 @@ def next_flick(box: Box, s: State, out: Out) -> None:
     """What slid out is on the quay again; then the ship stays or sails."""
     for t in loose(box, s):
         if not referee.is_in_ocean(t, pose(s, t)):
-            s.where[t] = IN_HAND
+            s.where[t] = ON_QUAY
             tell(out, BACK_ON_QUAY, RULING + 82, t, 0, 0, EVERYBODY)
     rule = must_sail(box, s)
     if rule:
@@ -157,7 +159,7 @@ def set_sail(box: Box, s: State, out: Out, rule: int) -> None:
     s.where[ship] = IN_HAND
     for t in treasures(box.kit):
         if s.where[t] == ON_TABLE:
-            s.where[t] = IN_HAND
+            s.where[t] = ON_QUAY
     s.sailed += 1
     s.leaving = s.touched = 0
     if s.sailed == SETS:

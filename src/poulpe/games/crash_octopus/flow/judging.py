@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import math
+
 from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import places, referee
-from poulpe.games.crash_octopus.acts import falling, set_down
+from poulpe.games.crash_octopus.acts import falling, set_down, taken_up
 from poulpe.games.crash_octopus.corrections import (
     bring_back, clear_decks, exit_point, inside, let_fall, restore, right_ships, tell_toppled,
 )  # fmt: skip
 from poulpe.games.crash_octopus.events import (
     ANCHOR_BACK, ANCHOR_LOST, DIE_OUT, DISPUTED, DROPPED, FLICKED, FOUL, HEAD_MISSED, LOADED, MISSED, MOVED, NO_ROOM,
-    RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, TOUCHED, UNREADABLE,
+    RESTACKED, RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, SLIPPED, STOWED, TOUCHED, UNREADABLE,
 )  # fmt: skip
 from poulpe.games.crash_octopus.flow import course, flick_challenge
-from poulpe.games.crash_octopus.moves import Load, Place, piece_of
+from poulpe.games.crash_octopus.moves import AFT, BY_HAND, Load, Place, Stow, piece_of
 from poulpe.games.crash_octopus.poses import Pose, carried, within
 from poulpe.games.crash_octopus.referee import Facts
 from poulpe.games.crash_octopus.scene.layout import DIE, FLICK_CHALLENGE, HEAD, SHIP, treasures
 from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.stacks import STEADY, held, stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURNING, Box, State,
-    aboard, anchor_of, before, captain_of, loading, loose, mode_of, pose, put, put_all, ship_of,
+    ABOARD, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURNING, SLIPS, STOW, Box,
+    State, aboard, anchor_of, before, captain_of, hull_of, in_hand, loose, mode_of, pose, put, put_all, ship_of,
 )  # fmt: skip
+
+Strays = list[tuple[int, int]]  # treasures that lie on a deck without being its cargo, and the ship
 
 
 def _came_to_rest(box: Box, s: State, shot: CrashShot) -> tuple[State, Facts]:
@@ -83,22 +88,78 @@ def _ink_die_says_so(s: State, out: Out, seat: int) -> bool:
 
 def load(box: Box, s: State, out: Out, seat: int, move: Load, shot: CrashShot) -> None:
     """CO-041, CO-073: the cargo is stacked anew; hands lose nothing while they do it (CO-R15)."""
-    ship, piece = loading(box, s, seat), piece_of(move.piece)
+    ship, piece = hull_of(box, s, seat), piece_of(move.piece)
+    s.via = s.phase
+    if move.stack in BY_HAND:
+        return _take_up(box, s, seat, taken_up(box, s, seat, move), shot, piece)
     planned = set_down(box, s, seat, move)
     s.where[piece] = ABOARD + ship - SHIP
     put_all(s, {**planned, **shot.rest.poses})
     if len(referee.still_aboard(box, s, shot.rest, ship)) < len(planned):
         put_all(s, planned)
+    return _loaded(box, s, out, seat, piece, _strays(box, s, shot))
+
+
+def _loaded(box: Box, s: State, out: Out, seat: int, piece: int, strays: Strays) -> None:
     if mode_of(box) == FLICK_CHALLENGE:
-        clear_decks(box, s, out, _strays(box, s, shot))
+        clear_decks(box, s, out, strays)
         return flick_challenge.loaded(box, s, out, seat, piece)
     tell(out, LOADED, 41, seat, piece, 0, EVERYBODY)
-    s.touched = 0
+    s.touched = s.loading = s.via = 0
     course.move_crab(box, s, out)
-    return course.wind_up(box, s, out, seat, _strays(box, s, shot))
+    return course.wind_up(box, s, out, seat, strays)
 
 
-def _strays(box: Box, s: State, shot: CrashShot) -> list[tuple[int, int]]:
+# ---------------------------------------------------------------- stacking piece by piece (ACT-07)
+def _take_up(box: Box, s: State, seat: int, cargo: list[int], shot: CrashShot, loading: int = 0) -> None:
+    put_all(s, shot.rest.poses)
+    for t in cargo:
+        s.where[t] = IN_HAND
+    s.phase, s.touched, s.loading, s.slips = STOW, 0, loading, 0
+
+
+def stow(box: Box, s: State, out: Out, seat: int, move: Stow, shot: CrashShot) -> None:
+    """It stays, or it is in the hand again; the third time a preset is applied. Nothing is ever lost (CO-R15)."""
+    piece, ship = piece_of(move.piece), hull_of(box, s, seat)
+    there = held(pose(s, ship), move)._replace(z=round(1000 * shot.act["z"]))
+    trial = copy(s)
+    trial.where[piece] = ABOARD + ship - SHIP
+    put_all(trial, {piece: there})
+    if not _stays(box, trial, shot, ship):
+        tell(out, SLIPPED, RULING + 15, seat, piece, 0, EVERYBODY)
+        s.slips += 1
+        return restack(box, s, out, seat, AFT) if s.slips == SLIPS else None
+    s.where[piece] = ABOARD + ship - SHIP
+    put_all(s, {piece: there, **shot.rest.poses})
+    tell(out, STOWED, 43, seat, piece, 0, EVERYBODY)
+    return None if in_hand(box, s) else _all_stowed(box, s, out, seat, _strays(box, s, shot))
+
+
+def _stays(box: Box, s: State, shot: CrashShot, ship: int) -> bool:
+    """DET-04 for all cargo of the ship, and none of it shifted."""
+    cargo, rest = aboard(box, s, ship), shot.rest.poses
+    shifted = any(math.dist(pose(s, t).mm, rest.get(t, pose(s, t)).mm) > STEADY for t in cargo)
+    return not shifted and referee.still_aboard(box, s, shot.rest, ship) == set(cargo)
+
+
+def restack(box: Box, s: State, out: Out, seat: int, preset: str) -> None:
+    """Presets are known to stand (CAL-08): their poses are the rest."""
+    ship = hull_of(box, s, seat)
+    cargo = [*aboard(box, s, ship), *in_hand(box, s)]
+    for t in cargo:
+        s.where[t] = ABOARD + ship - SHIP
+    put_all(s, stacked(pose(s, ship), cargo, preset))
+    tell(out, RESTACKED, 74, seat, 0, 0, EVERYBODY)
+    _all_stowed(box, s, out, seat, referee.strays(box, s))
+
+
+def _all_stowed(box: Box, s: State, out: Out, seat: int, strays: Strays) -> None:
+    if s.loading:
+        return _loaded(box, s, out, seat, s.loading, strays)
+    return course.wind_up(box, s, out, seat, strays)
+
+
+def _strays(box: Box, s: State, shot: CrashShot) -> Strays:
     """Loose treasures that lie on some deck."""
     return [(t, ship) for t, ship in referee.read(box, s, shot.rest).on_deck if s.where[t] == ON_TABLE]
 
@@ -161,9 +222,11 @@ def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot)
     if phase in (PLACE_TENTACLE, PLACE_HEAD):
         return _octopus_moved(box, was, s, out, seat, piece, shot)
     if phase == PLACE_SHIP:
+        tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
+        if cargo := taken_up(box, was, seat, move):
+            return _take_up(box, s, seat, cargo, shot)
         if len(referee.still_aboard(box, s, shot.rest, piece)) < len(aboard(box, s, piece)):
             put_all(s, planned)
-        tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
     else:
         tell(out, ANCHOR_BACK, 139, seat, 0, 0, EVERYBODY)
     return course.wind_up(box, s, out, seat, _strays(box, s, shot))

@@ -14,8 +14,8 @@ from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_wa
 from poulpe.games.crash_octopus.events import CHOSE, DECLINED, SKIPPED
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, judging
 from poulpe.games.crash_octopus.moves import (
-    ChooseShip, Decline, DropAnchor, DropDie, DropTreasures, Flick, Load, Place, SetSail, SkipDrop, TakeFromQuay,
-    TurnShip, piece_of,
+    ChooseShip, Decline, DropAnchor, DropDie, DropTreasures, Flick, Load, Place, Restack, SetSail, SkipDrop, Stow,
+    TakeFromQuay, TurnShip, piece_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.numbers import FC
 from poulpe.games.crash_octopus.scene.layout import (
@@ -23,8 +23,8 @@ from poulpe.games.crash_octopus.scene.layout import (
 )  # fmt: skip
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE,
-    QUAY, RETURN, SCATTER, TURN, Box, State, loading, mode_of, poses,
+    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP,
+    PLACE_TENTACLE, QUAY, RETURN, SCATTER, STOW, TURN, Box, State, aboard, hull_of, in_hand, mode_of, poses,
 )  # fmt: skip
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
@@ -34,6 +34,8 @@ PHASES: dict[type[moves.Move], tuple[int, ...]] = {
     ChooseShip: (CHOOSE_SHIP,),
     Flick: (TURN, LAUNCH),
     Load: (LOAD,),
+    Stow: (STOW,),
+    Restack: (STOW,),
     Decline: (LOAD,),
     DropDie: (ATTACK,),
     SkipDrop: (ATTACK,),
@@ -62,8 +64,10 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
             return _forbids_flick(box, s, seat, move)
         case Decline():
             return 0 if mode_of(box) == BASE else FC + 10
-        case Load(piece=piece):
-            return 0 if s.touched >> piece_of(piece) & 1 else _forbids_load(box, s, seat, piece_of(piece))
+        case Load():
+            return _forbids_load(box, s, seat, move)
+        case Stow(piece=piece):
+            return 0 if piece_of(piece) in in_hand(box, s) else 73
         case SkipDrop():
             return 0 if box.optional else RULING + 40
         case DropTreasures() if course.is_forced(box, s):
@@ -91,14 +95,23 @@ def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
     return NO_FLAG_ROOM
 
 
-def _forbids_load(box: Box, s: State, seat: int, piece: int) -> int:
+def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
     """CO-049: never two of a type; CO-044: nothing that did not touch."""
+    piece = piece_of(move.piece)
+    if s.touched >> piece & 1:
+        return 0 if move.stack in _stacks(box, s, seat) else 43
     if piece not in treasures(box.kit):
         return 44
-    has = referee.types_aboard(box, s, loading(box, s, seat))
+    has = referee.types_aboard(box, s, hull_of(box, s, seat))
     if mode_of(box) == FLICK_CHALLENGE:
         return FC + (15 if type_of(piece) in has else 16)
     return 49 if type_of(piece) in has else 44
+
+
+def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
+    """How what is loaded may be stacked: all of it anew only where there is more of it."""
+    by_hand = moves.BY_HAND if aboard(box, s, hull_of(box, s, seat)) else (moves.HAND,)
+    return moves.PRESETS + by_hand if box.free else moves.PRESETS
 
 
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
@@ -107,6 +120,8 @@ def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
         return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106}[s.phase]
     if move.stack != moves.KEEP and s.phase != PLACE_SHIP:
         return 133
+    if move.stack == moves.ANEW and not box.free:
+        return 43
     return places.forbids(box, s, seat, move)
 
 
@@ -119,10 +134,12 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
         found = [ChooseShip(NAMES[p]) for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY]
     elif s.phase == LOAD:
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
-        found = [Load(NAMES[t], stack) for t in touched for stack in moves.PRESETS]
+        found = [Load(NAMES[t], stack) for t in touched for stack in _stacks(box, s, seat)]
         found += [Decline()] if mode_of(box) == BASE else []
     elif s.phase == QUAY:
         found = [SetSail()]
+    elif s.phase == STOW:
+        found = [Restack(stack) for stack in moves.PRESETS]
     elif s.phase == ATTACK and box.optional:
         found = [SkipDrop()]
     numbers = sorted(moves.action(box, m) for m in found)
@@ -177,6 +194,10 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
                 judging.flick(box, s, out, seat, piece_of(piece), shot)
         case Load() as loading:
             judging.load(box, s, out, seat, loading, shot)
+        case Stow() as stowing:
+            judging.stow(box, s, out, seat, stowing, shot)
+        case Restack() as restacking:
+            judging.restack(box, s, out, seat, restacking.stack)
         case Place() as placing:
             judging.place(box, s, out, seat, placing, shot)
         case DropDie():
