@@ -13,17 +13,17 @@ from poulpe.core.chance import keyed
 from poulpe.core.game import Game
 from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Ask, Move, View
-from poulpe.games.crash_octopus import acts, bot, flag, moves, places, referee
+from poulpe.games.crash_octopus import acts, bot, flag, island, moves, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.flow import bowling
 from poulpe.games.crash_octopus.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.moves import SPREAD, DropDie, DropTreasures, Flick, Load, Place
-from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, NAMES, is_treasure, ships, type_of
+from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, heads, is_treasure, ships, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, LAUNCH, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, TURN, Box, State, aboard, anchor_of,
-    captain_of, hull_of, loose, mode_of, pose, poses, ship_of,
+    ATTACK, COLLECT, LAUNCH, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, STEAL, TURN, Box, State,
+    aboard, anchor_of, captain_of, hull_of, loose, mode_of, pirate_of, pose, poses, ship_of,
 )  # fmt: skip
 
 THINKING = 0.8  # s of one core for one act
@@ -58,6 +58,8 @@ class AimBot:
 
     def _chosen(self) -> Move:
         s, box = self.state, self.box
+        if s.phase == TURN and self.seat == pirate_of(s):
+            return self._best(self._cannon_shots(), self._cannon_gain).move
         if s.phase == TURN:
             return self._turn()
         if s.phase == ATTACK:
@@ -65,7 +67,7 @@ class AimBot:
             return self._best(self._drops(), gain).move
         if s.phase == LAUNCH:
             return self._best(self._launches(), self._flick_gain).move
-        if s.phase == LOAD:
+        if s.phase in (LOAD, COLLECT, STEAL):
             first = default_move(box, s, self.seat)
             assert isinstance(first, Load)
             return Load(first.piece, SPREAD)
@@ -146,6 +148,30 @@ class AimBot:
         hit = any(referee.touched_ship(box, s, shot, t, own) is not None for t in touching)
         return float(hit) - 0.8 * (lost or 0)
 
+    def _cannon_shots(self) -> Iterator[Flick]:
+        """The pirate: at the heads and the island."""
+        s, box, cannon = self.state, self.box, anchor_of(self.state, self.seat)
+        here = poses(box, s)
+        x, y, _ = pose(s, cannon).mm
+        for fan in FAN:
+            for goal in (*heads(box.kit), ISLAND):
+                gx, gy, _ = pose(s, goal).mm
+                aim = tenths(math.atan2(gy - y, gx - x) + math.radians(fan))
+                if flag.has_room(cannon, flag.Strike(math.radians(aim / 10), 0.0), here):
+                    yield Flick(NAMES[cannon], aim, bot.strength_for(math.hypot(gx - x, gy - y) * 1.3))
+
+    def _cannon_gain(self, move: Move, shot: CrashShot) -> float:
+        """An attack is worth what others carry, a touch of the island a treasure it may take."""
+        s, box, cannon = self.state, self.box, anchor_of(self.state, self.seat)
+        if not referee.is_in_ocean(cannon, shot.rest.poses.get(cannon, pose(s, cannon))):
+            return -0.2
+        hit = any(shot.first_touch(cannon, head) is not None for head in heads(box.kit))
+        cargo = sum(len(aboard(box, s, p)) for p in ships(box.kit) if captain_of(s, p) != self.seat)
+        has = referee.types_aboard(box, s, ship_of(s, self.seat))
+        new = any(type_of(t) not in has for t in island.stranded(box, s))
+        lands = island.touched(shot, cannon) is not None and s.nearest != cannon and new
+        return 0.15 * cargo * hit + float(lands)
+
     def _launches(self) -> Iterator[Flick]:
         """Flick Challenge: straight at the ship, then beside it, with more or less force."""
         first = default_move(self.box, self.state, self.seat)
@@ -183,7 +209,7 @@ class AimBot:
         for shift in (0, 60, -60):
             for ship in rivals:
                 drop = bot.towards(s, ship)
-                yield DropDie(drop.offset, drop.bearing, max(50, min(400, drop.height + shift)))
+                yield DropDie(drop.offset, drop.bearing, max(50, min(400, drop.height + shift)), drop.head)
 
     def _bowls(self) -> Iterator[DropDie]:
         aimed = bot.towards(self.state, bot.middle_piece(self.box, self.state))

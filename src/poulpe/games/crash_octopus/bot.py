@@ -7,12 +7,13 @@ import math
 from poulpe.core.chance import Chance, below
 from poulpe.games.crash_octopus import flag, moves, quay, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
-from poulpe.games.crash_octopus.moves import DropDie, Flick
+from poulpe.games.crash_octopus.moves import DropDie, Flick, LeaveCannon
 from poulpe.games.crash_octopus.poses import Pose
-from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, NAMES, OCTOPUS_CHALLENGE, ships
+from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of, pose, poses, ship_of,
+    ATTACK, BERTH, NOBODY, PLACE_CANNON, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of, pirate_of,
+    pose, poses, ship_of,
 )  # fmt: skip
 
 GRAVITY = 9.81
@@ -22,6 +23,10 @@ REACH = ((100, 149), (200, 319), (300, 423))  # mm of height, mm the die then ro
 
 
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
+    if s.phase == TURN and seat == pirate_of(s):
+        return moves.action(box, cannon_shot(box, s, seat, dice))
+    if s.phase == PLACE_CANNON:
+        return moves.action(box, LeaveCannon())
     if s.phase == TURN:
         return moves.action(box, straight_shot(box, s, seat, dice))
     if s.phase == ATTACK:
@@ -45,6 +50,17 @@ def straight_shot(box: Box, s: State, seat: int, dice: Chance) -> Flick:
     if gentle.piece != NAMES[anchor_of(s, seat)]:
         return gentle
     return Flick(gentle.piece, gentle.aim, 100 + below(dice, 200))
+
+
+def cannon_shot(box: Box, s: State, seat: int, dice: Chance) -> Flick:
+    """At a head or the island, whichever the flag has room for."""
+    here, cannon = poses(box, s), anchor_of(s, seat)
+    goals = [HEAD, ISLAND] if below(dice, 2) else [ISLAND, HEAD]
+    shots = [straight(here, cannon, pose(s, goal).mm[:2]) for goal in goals]
+    found = next((shot for shot in shots if shot), None)
+    gentle = default_move(box, s, seat)
+    assert isinstance(gentle, Flick)
+    return found or gentle
 
 
 def straight(here: dict[int, Pose], piece: int, to: tuple[float, float]) -> Flick | None:
@@ -98,8 +114,11 @@ def middle_piece(box: Box, s: State) -> int:
 
 
 def towards(s: State, piece: int) -> DropDie:
-    (x, y, _), (to_x, to_y, _) = pose(s, HEAD).mm, pose(s, piece).mm
-    return DropDie(OFFSET, tenths(math.atan2(to_y - y, to_x - x)), height_for(math.hypot(to_x - x, to_y - y)))
+    head = HEAD if s.onto == NOBODY else s.onto
+    (x, y, _), (to_x, to_y, _) = pose(s, head).mm, pose(s, piece).mm
+    offset = OFFSET if head == HEAD else OFFSET // 2
+    aim, far = tenths(math.atan2(to_y - y, to_x - x)), math.hypot(to_x - x, to_y - y)
+    return DropDie(offset, aim, height_for(far), NAMES[head])
 
 
 def height_for(distance: float) -> int:

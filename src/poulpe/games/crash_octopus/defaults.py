@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 
-from poulpe.games.crash_octopus import flag, moves, places, quay, referee
+from poulpe.games.crash_octopus import flag, island, moves, places, quay, referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
-    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place, Restack, SetSail, TurnShip,
+    AFT, ChooseShip, DropDie, DropTreasures, Flick, LeaveCannon, Load, Move, Place, PutAshore, Restack, SetSail,
+    TurnShip,
 )  # fmt: skip
-from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, ships, treasures, type_of
+from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, QUAY, RETURN, SCATTER, STOW, TURN, Box, State,
-    anchor_of, pose, poses,
+    ASHORE, ATTACK, BERTH, CHOOSE_SHIP, COLLECT, HEADING, LAUNCH, LOAD, NOBODY, PLACE_CANNON, PLANT, QUAY, RETURN,
+    SCATTER, STEAL, STOW, TURN, Box, State, anchor_of, pose, poses,
 )  # fmt: skip
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
@@ -50,13 +51,21 @@ def default_move(box: Box, s: State, seat: int) -> Move:
         return ChooseShip(NAMES[next(p for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY)])
     if s.phase == TURN:
         return _gentle(box, s, seat)
-    if s.phase == LOAD:
+    if s.phase in (LOAD, COLLECT, STEAL):
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         return Load(NAMES[min(touched, key=type_of)], AFT)
     if s.phase == STOW:
         return Restack(AFT)
     if s.phase == ATTACK:
-        return DropDie(0, 0, CENTRE_HEIGHT)
+        return DropDie(0, 0, CENTRE_HEIGHT, NAMES[HEAD if s.onto == NOBODY else s.onto])
+    if s.phase == PLACE_CANNON:
+        return _default_place_of(box, s, seat) or LeaveCannon()
+    if s.phase == ASHORE:
+        return PutAshore(NAMES[next(t for t in treasures(box.kit) if s.touched >> t & 1)])
+    if s.phase == PLANT:
+        planted = island.default_plant(box, s)
+        assert planted is not None, "there is room, or nobody is asked"
+        return planted
     if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
         return _default_on_quay(box, s, seat)
     return _default_place(box, s, seat)
@@ -89,11 +98,17 @@ def forced_drop() -> DropTreasures:
 
 
 def _default_place(box: Box, s: State, seat: int) -> Place:
-    """Of the octopus, the piece nearest to the die that has room."""
+    found = _default_place_of(box, s, seat)
+    assert found is not None, "there is room, or nobody is asked"
+    return found
+
+
+def _default_place_of(box: Box, s: State, seat: int) -> Place | None:
+    """Of the octopus, the piece nearest to the die that has room; None: there is room for none."""
     x, y, _ = pose(s, places.target(s, seat)).mm
     near = sorted(places.candidates(s, seat), key=lambda p: math.hypot(pose(s, p).mm[0] - x, pose(s, p).mm[1] - y))
     found = (places.default(box, s, seat, piece) for piece in near)
-    return next(place for place in found if place is not None)
+    return next((place for place in found if place is not None), None)
 
 
 def _gentle(box: Box, s: State, seat: int) -> Flick:

@@ -10,7 +10,7 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Ask, Choice, Space, View
-from poulpe.games.crash_octopus import moves, places, quay, referee
+from poulpe.games.crash_octopus import island, moves, places, quay, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, settings, tenths
 from poulpe.games.crash_octopus.events import GRADES
 from poulpe.games.crash_octopus.box import MODES
@@ -26,9 +26,9 @@ from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.stacks import slot
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, BERTH, BLACK, CHOOSE_SHIP, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY, ON_TABLE, OVER,
-    PLACE_SHIP, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STOW, TURN, Box, State, aboard, anchor_of, drops_of_attack,
-    hull_of, in_hand, loose, mode_of, pose, ship_of,
+    ABOARD, ASHORE, ATTACK, BERTH, BLACK, CHOOSE_SHIP, COLLECT, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY,
+    ON_TABLE, OVER, PLACE_SHIP, PLANT, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STEAL, STOW, TURN, Box, State, aboard,
+    anchor_of, drops_of_attack, hull_of, in_hand, loose, mode_of, pirate_of, pose, ship_of,
 )  # fmt: skip
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
@@ -44,10 +44,10 @@ def kind(box: Box, s: State, seat: int) -> str:
 
 def space(box: Box, s: State, seat: int) -> Space | None:
     """The ranges and choices of an act, with one that is legal."""
-    if s.phase in (CHOOSE_SHIP, LOAD) or not course.asked(box, s) >> seat & 1:
+    if s.phase in (CHOOSE_SHIP, LOAD, COLLECT, STEAL, ASHORE) or not course.asked(box, s) >> seat & 1:
         return None
     default = slot(in_hand(box, s)[0]) if s.phase == STOW else default_move(box, s, seat)
-    if isinstance(default, moves.SetSail):  # the quay is blocked everywhere
+    if isinstance(default, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
         return None
     ranges, choices = _offered(box, s, seat)
     return Space(type(default).__name__, ranges, choices, _fields(default))
@@ -68,6 +68,8 @@ def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tu
         return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
     if s.phase == ATTACK:
         return moves.DIE_RANGES, (_heads(box, s),)
+    if s.phase == PLANT:
+        return moves.PALM_RANGES, ()
     if s.phase == STOW:
         held = tuple(NAMES[t] for t in in_hand(box, s))
         return moves.STOW_RANGES, (Choice("piece", held), Choice("face", moves.FACES))
@@ -104,11 +106,13 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
     if s.phase == TURN:
         able = set(flickable(box, s, seat))
         return [moves.action(box, _towards(s, seat, t)) for t in _reachable(box, s) if t not in able]
-    if s.phase == LOAD:
+    if s.phase in (LOAD, COLLECT):
         near = [t for t in loose(box, s) if not s.touched >> t & 1]
         hull = hull_of(box, s, seat)
         has = referee.types_aboard(box, s, hull)
         twins = [t for t in near if type_of(t) in has]
+        if s.phase == COLLECT:
+            return [moves.action(box, Load(NAMES[t])) for t in twins if island.is_stranded(box, s, t)]
         lying = [t for t in twins if distance(t, pose(s, t), hull, pose(s, hull)) < 1]
         return [moves.action(box, Load(NAMES[t])) for t in lying]
     if s.phase == CHOOSE_SHIP:
@@ -181,6 +185,9 @@ class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
     drops: tuple[int, ...]  # the seats that still drop the die in this attack, in order
     distances: dict[str, int]  # from this seat's hull to the loose treasures, in micrometres
     mode: str
+    pirate: int | None  # the seat of the Pink Pirate
+    stranded: tuple[str, ...]  # treasures on the island
+    nearest: str | None  # the anchor, or cannon, that was closest to the island when the turn began
     run: RunShown | None  # of a mini-game
     shot: ShotShown | None
 
@@ -199,6 +206,9 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
         distances=_distances(box, s, seat),
         mode=MODE_NAMES[mode_of(box)],
         run=_run(box, s),
+        pirate=None if pirate_of(s) == NOBODY else pirate_of(s),
+        stranded=tuple(NAMES[t] for t in island.stranded(box, s)) if island.has_island(box) else (),
+        nearest=None if s.nearest == NOBODY else NAMES[s.nearest],
     )
 
 

@@ -8,23 +8,24 @@ from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus import flag, moves, places, quay, referee
-from poulpe.games.crash_octopus.acts import is_act, simulate, spend
+from poulpe.games.crash_octopus import flag, island, moves, places, quay, referee
+from poulpe.games.crash_octopus.acts import RADIUS, is_act, simulate, spend
 from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
-from poulpe.games.crash_octopus.events import CHOSE, DECLINED, SKIPPED
-from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, judging
+from poulpe.games.crash_octopus.events import CANNON_PLACED, CHOSE, DECLINED, SKIPPED
+from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
 from poulpe.games.crash_octopus.moves import (
-    ChooseShip, Decline, DropAnchor, DropDie, DropTreasures, Flick, Load, Place, Restack, SetSail, SkipDrop, Stow,
-    TakeFromQuay, TurnShip, piece_of,
+    ChooseShip, Decline, DropAnchor, DropDie, DropTreasures, Flick, LeaveCannon, Load, Place, PlantPalm, PutAshore,
+    Restack, SetSail, SkipDrop, Stow, TakeFromQuay, TurnShip, piece_of,
 )  # fmt: skip
-from poulpe.games.crash_octopus.numbers import FC
+from poulpe.games.crash_octopus.numbers import FC, IS, LO, PI
 from poulpe.games.crash_octopus.scene.layout import (
-    BASE, BOWLING, DIE, FLICK_CHALLENGE, NAMES, SHIP, ships, treasures, type_of,
+    BASE, BOWLING, DIE, FLICK_CHALLENGE, NAMES, SHIP, heads, ships, treasures, type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, CHOOSE_SHIP, HEADING, LAUNCH, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP,
-    PLACE_TENTACLE, QUAY, RETURN, SCATTER, STOW, TURN, Box, State, aboard, hull_of, in_hand, mode_of, poses,
+    ASHORE, ATTACK, BERTH, CHOOSE_SHIP, COLLECT, HEADING, LAUNCH, LOAD, NOBODY, PLACE_ANCHOR, PLACE_CANNON, PLACE_HEAD,
+    PLACE_SHIP, PLACE_TENTACLE, PLANT, QUAY, RETURN, SCATTER, STEAL, STOW, TURN, Box, State, aboard, hull_of, in_hand,
+    mode_of, poses,
 )  # fmt: skip
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
@@ -33,13 +34,16 @@ PHASES: dict[type[moves.Move], tuple[int, ...]] = {
     DropTreasures: (SCATTER, RETURN),
     ChooseShip: (CHOOSE_SHIP,),
     Flick: (TURN, LAUNCH),
-    Load: (LOAD,),
+    Load: (LOAD, COLLECT, STEAL),
     Stow: (STOW,),
     Restack: (STOW,),
-    Decline: (LOAD,),
+    Decline: (LOAD, COLLECT, STEAL),
     DropDie: (ATTACK,),
     SkipDrop: (ATTACK,),
-    Place: (PLACE_SHIP, PLACE_ANCHOR, PLACE_TENTACLE, PLACE_HEAD),
+    Place: (PLACE_SHIP, PLACE_ANCHOR, PLACE_TENTACLE, PLACE_HEAD, PLACE_CANNON),
+    LeaveCannon: (PLACE_CANNON,),
+    PlantPalm: (PLANT,),
+    PutAshore: (ASHORE,),
     DropAnchor: (BERTH,),
     TurnShip: (HEADING,),
     TakeFromQuay: (QUAY,),
@@ -72,6 +76,12 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
             return 0 if box.optional else RULING + 40
         case DropTreasures() if course.is_forced(box, s):
             return 0 if move == forced_drop() else FORCED_DROP
+        case DropTreasures() | DropDie():
+            return _forbids_head(box, s, move)
+        case PlantPalm():
+            return island.forbids_plant(box, s, move)
+        case PutAshore(piece=piece):
+            return 0 if s.touched >> piece_of(piece) & 1 else IS + 21
         case Place():
             return _forbids_place(box, s, seat, move)
         case DropAnchor():
@@ -79,6 +89,14 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         case TakeFromQuay():
             return quay.forbids_take(box, s, seat, move)
     return 0
+
+
+def _forbids_head(box: Box, s: State, move: DropDie | DropTreasures) -> int:
+    """LO-003, LO-006, LO-008; ACT-04: never beside the head."""
+    head = piece_of(move.head)
+    if head not in heads(box.kit) or move.offset > 10 * RADIUS[head]:
+        return LO + 3
+    return LO + 6 if s.phase == ATTACK and s.onto not in (NOBODY, head) else 0
 
 
 def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
@@ -103,6 +121,9 @@ def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
     if piece not in treasures(box.kit):
         return 44
     has = referee.types_aboard(box, s, hull_of(box, s, seat))
+    if s.phase in (COLLECT, STEAL):
+        twin, other = (IS + 15, IS + 10) if s.phase == COLLECT else (PI + 14, RULING + 69)
+        return twin if type_of(piece) in has else other
     if mode_of(box) == FLICK_CHALLENGE:
         return FC + (15 if type_of(piece) in has else 16)
     return 49 if type_of(piece) in has else 44
@@ -117,7 +138,9 @@ def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
     piece = piece_of(move.piece)
     if piece not in places.candidates(s, seat):
-        return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106}[s.phase]
+        return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106, PLACE_CANNON: PI + 10}[
+            s.phase
+        ]
     if move.stack != moves.KEEP and s.phase != PLACE_SHIP:
         return 133
     if move.stack == moves.ANEW and not box.free:
@@ -132,12 +155,16 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     found: list[moves.Move] = []
     if s.phase == CHOOSE_SHIP:
         found = [ChooseShip(NAMES[p]) for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY]
-    elif s.phase == LOAD:
+    elif s.phase in (LOAD, COLLECT, STEAL):
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         found = [Load(NAMES[t], stack) for t in touched for stack in _stacks(box, s, seat)]
         found += [Decline()] if mode_of(box) == BASE else []
     elif s.phase == QUAY:
         found = [SetSail()]
+    elif s.phase == PLACE_CANNON:
+        found = [LeaveCannon()]
+    elif s.phase == ASHORE:
+        found = [PutAshore(NAMES[t]) for t in treasures(box.kit) if s.touched >> t & 1]
     elif s.phase == STOW:
         found = [Restack(stack) for stack in moves.PRESETS]
     elif s.phase == ATTACK and box.optional:
@@ -169,6 +196,18 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
             flick_challenge.taken(s, out, seat, taken)
         case SetSail():
             flick_challenge.set_sail(box, s, out, FC + 20)
+        case Decline() if s.phase == STEAL:
+            tell(out, DECLINED, PI + 13, seat, 0, 0, EVERYBODY)
+            judging.end_stealing(box, s, out)
+        case LeaveCannon():
+            s.phase = TURN
+            tell(out, CANNON_PLACED, PI + 10, seat, 0, 0, EVERYBODY)
+        case PlantPalm() as planting:
+            islanders.planted(box, s, out, seat, planting)
+            course.go_on(box, s, out)
+        case PutAshore(piece=piece):
+            islanders.chosen(box, s, out, piece_of(piece))
+            course.go_on(box, s, out)
         case Decline():
             s.touched = 0
             tell(out, DECLINED, RULING + 9, seat, 0, 0, EVERYBODY)
