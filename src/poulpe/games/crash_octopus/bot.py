@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 
 from poulpe.core.chance import Chance, below
-from poulpe.games.crash_octopus import flag, moves, quay, referee
+from poulpe.games.crash_octopus import flag, moves, places, quay, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
-from poulpe.games.crash_octopus.moves import DropDie, Flick, LeaveCannon
+from poulpe.games.crash_octopus.moves import DropDie, Flick, LeaveCannon, Move, Place
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, NOBODY, PLACE_CANNON, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of, pirate_of,
-    pose, poses, ship_of,
+    ATTACK, BERTH, NOBODY, PLACE_CANNON, PLACE_HEAD, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of,
+    pirate_of, pose, poses, ship_of,
 )  # fmt: skip
 
 GRAVITY = 9.81
@@ -31,6 +31,8 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
         return moves.action(box, straight_shot(box, s, seat, dice))
     if s.phase == ATTACK:
         return moves.action(box, drop_at(box, s, seat, dice))
+    if s.phase == PLACE_HEAD and mode_of(box) == OCTOPUS_CHALLENGE:
+        return moves.action(box, _head_to_cargo(box, s, seat))
     if s.phase == BERTH:
         return moves.action(box, quay.free_berth(box, s, seat))
     return moves.action(box, default_move(box, s, seat))
@@ -104,6 +106,17 @@ def drop_at(box: Box, s: State, seat: int, dice: Chance) -> DropDie:
     most = max(len(referee.types_aboard(box, s, p)) for p in rivals)
     full = [p for p in rivals if len(referee.types_aboard(box, s, p)) == most]
     return towards(s, full[below(dice, len(full))])
+
+
+def _head_to_cargo(box: Box, s: State, seat: int) -> Move:
+    """As near as possible to a ship that still carries something."""
+    full = [pose(s, p).mm[:2] for p in ships(box.kit) if aboard(box, s, p)]
+
+    def far(place: Place) -> float:
+        spot = places.placed(box, s, seat, place).mm[:2]
+        return min(math.dist(spot, ship) for ship in full)
+
+    return min(places.free_places(box, s, seat, HEAD), key=far, default=default_move(box, s, seat))
 
 
 def middle_piece(box: Box, s: State) -> int:

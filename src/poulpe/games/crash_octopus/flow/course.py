@@ -202,9 +202,8 @@ def scores(box: Box, s: State, into: list[int]) -> None:
     for seat in range(box.seats):
         has = types_aboard(box, s, ship_of(s, seat)) if seat in s.owner else set()
         into[seat] = 100 * len(has) + sum(1 << (len(order) - 1 - order.index(t)) for t in has)
-        if (
-            len(has) >= len(TREASURES) and seat == s.turn and kit_of(box.kit).pirate
-        ):  # CO-154, CO-R44: before the pirate, who stole his fifth
+        # CO-154, CO-R44: before the pirate, who stole his fifth
+        if len(has) >= len(TREASURES) and seat == s.turn and kit_of(box.kit).pirate:
             into[seat] += 1000
     return None
 
