@@ -12,11 +12,12 @@ from rich.table import Table
 
 from bench.load import page as server_page
 from bench.ours import COMPILED, PLAIN
+from bench.skill import page as skill_page
 from bench.timing import Figure, from_json
 
 Report = dict[str, Any]
 Rows = list[tuple[str, ...]]
-SERVER = "server.json"  # the newest figures of the server; those of the rules are kept by machine and day
+SERVER, SKILL = "server.json", "skill.json"  # the newest figures of those; of the rules by machine and day
 HEAD = "# Figures\n\nMade by `make bench`, do not edit.\n"
 BUSY = 0.5  # the load before the run from which on the machine was not ours alone
 
@@ -187,9 +188,10 @@ def show(found: Report, console: Console) -> None:
         console.print(f"- {note}", highlight=False)
 
 
-def page(found: Report | None, server: Report | None = None) -> str:
-    """Of the rules, of the server, or of both."""
+def page(found: Report | None, server: Report | None = None, skill: list[Report] | None = None) -> str:
+    """Of the rules, of the server, of games of skill, or of all."""
     parts = [server_page.section(server)] if server else []
+    parts += [skill_page.section(game) for game in skill or ()]
     if found is None:
         return "\n".join([HEAD, *parts])
     lines = [HEAD, f"{origin(found)}.", ""]
@@ -202,15 +204,20 @@ def page(found: Report | None, server: Report | None = None) -> str:
     return "\n".join([*lines, *parts])
 
 
-def write(found: Report | None, server: Report | None, folder: Path, machine: str) -> list[Path]:
+def write(
+    found: Report | None, server: Report | None, folder: Path, machine: str, skill: list[Report] | None = None
+) -> list[Path]:
     """The JSON of this run, and the page of the newest figures in the folder."""
-    made = {f"{machine}-{found['date']}.json": found} if found else {}
+    made: dict[str, Any] = {f"{machine}-{found['date']}.json": found} if found else {}
     made |= {SERVER: server} if server else {}
+    made |= {SKILL: skill} if skill else {}
     folder.mkdir(parents=True, exist_ok=True)
     for name, part in made.items():
         (folder / name).write_text(json.dumps(part, indent=1) + "\n", encoding="utf-8")
     kept = {f.name: json.loads(f.read_text(encoding="utf-8")) for f in sorted(folder.glob("*.json"))}
-    runs = [run for run in (*kept.values(), found) if run and "ours" in run]  # the last of the newest: this one
+    runs = [
+        run for run in (*kept.values(), found) if isinstance(run, dict) and "ours" in run
+    ]  # the last of the newest: this one
     newest = max(reversed(runs), key=lambda r: str(r["date"]), default=None)
-    (folder / "README.md").write_text(page(newest, kept.get(SERVER)), encoding="utf-8")
+    (folder / "README.md").write_text(page(newest, kept.get(SERVER), kept.get(SKILL)), encoding="utf-8")
     return [folder / name for name in made]

@@ -13,9 +13,11 @@ from rich.console import Console
 sys.path.insert(0, str(Path(__file__).parent.parent))  # so that it runs from anywhere
 
 import poulpe
-from bench import machine, ours, peers, report, skill
+from bench import machine, ours, peers, report
 from bench.load import figures as server
 from bench.load import page as server_page
+from bench.skill import figures as skill
+from bench.skill import page as skill_page
 from bench.timing import FULL, QUICK, Figure
 from poulpe.core.shelf import find
 
@@ -67,15 +69,16 @@ def main() -> None:
 
     played = None if chosen.only in ("server", "skill") else rules(chosen, say)
     served = None if chosen.only in ("ours", "skill") else loaded(chosen, say)
+    skilled = skill.figures(skill.QUICK if chosen.quick else skill.FULL, say) if chosen.only in (None, "skill") else []
     say("done")
     if played:
         report.show(played, console)
     if served:
         server_page.show(served, console)
-    if chosen.only in (None, "skill"):
-        skill.show(console, chosen.quick)
-    if (played or served) and (chosen.out or not chosen.quick):
-        for file in report.write(played, served, chosen.out or RESULTS, machine.slug()):
+    for found in skilled:
+        skill_page.show(found, console)
+    if chosen.out or not chosen.quick:
+        for file in report.write(played, served, chosen.out or RESULTS, machine.slug(), skilled):
             console.print(f"written to {file}", highlight=False)
 
 

@@ -26,13 +26,13 @@ PATIENCE = 60.0  # seconds until a server must answer
 
 
 @contextmanager
-def ours() -> Iterator[tuple[int, int]]:
+def ours(workers: int = 0) -> Iterator[tuple[int, int]]:
     """Port and process of `poulpe serve` without limits, with its database in a new folder."""
     port = _free_port()
     with tempfile.TemporaryDirectory() as folder:
         limits = [part for name in ("sockets", "letters", "requests", "openings") for part in (f"--{name}", "0")]
         command = [sys.executable, "-O", "-m", "poulpe", "serve", "--port", str(port), "--data", folder]
-        with _running([*command, "--workers", "0", *limits], ROOT, port, "/health") as pid:
+        with _running([*command, "--workers", str(workers), *limits], ROOT, port, "/health") as pid:
             yield port, pid
 
 

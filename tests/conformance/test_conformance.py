@@ -9,7 +9,7 @@ import pytest
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
-from tests.conformance.walks import Setup, setups, uncovered
+from tests.conformance.walks import Setup, setups, uncovered, ways
 from tests.toy.game import GAME as TOY
 
 Check = Callable[[AnyGame, Setup, int], None]
@@ -42,6 +42,13 @@ def test_with_every_option(game: AnyGame, check: Check) -> None:
     for i, setup in enumerate(tried):
         if not game.physics or LIGHT[i % len(LIGHT)] is check:  # of skill, one check each; `make soak` does all
             check(game, setup, 100 + i)
+
+
+def test_ways_to_play(game: AnyGame) -> None:
+    """A few of them to the end and through another check each; `make soak` takes them all through every check."""
+    for i, setup in enumerate(ways(game)[3::12]):
+        checks.check_end(game, setup, 300 + i)
+        LIGHT[i % len(LIGHT)](game, setup, 300 + i)
 
 
 def test_compiled_is_plain(game: AnyGame) -> None:

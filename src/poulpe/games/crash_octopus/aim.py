@@ -15,7 +15,7 @@ from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Ask, Move, View
 from poulpe.games.crash_octopus import acts, bot, flag, island, moves, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
-from poulpe.games.crash_octopus.flow import bowling
+from poulpe.games.crash_octopus.flow import bowling, playing
 from poulpe.games.crash_octopus.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.moves import SPREAD, DropDie, DropTreasures, Flick, Load, Place
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, heads, is_treasure, ships, type_of
@@ -26,13 +26,15 @@ from poulpe.games.crash_octopus.state import (
     aboard, anchor_of, captain_of, hull_of, loose, mode_of, pirate_of, pose, poses, ship_of,
 )  # fmt: skip
 
-THINKING = 0.8  # s of one core for one act
-TRIES = 5  # of each of the best acts, with noise
-FINALISTS = 3
+THINKING = 1.5  # s of the clock for one act; with the last try that began in time a reply takes 2 s at most
+TRIES = 16  # of each of the best acts, with noise, while there is time
+FINALISTS = 5
+DOUBT = 1.0  # tries: a mean of so few others is weighed in, that of all finalists
 HOPELESS = 0.15  # expected gain below which sailing is better
 LOW_DROP = 70  # mm: treasures let go near the head stay near it
-FAN = (0, -4, 4, -8, 8, -13, 13)  # degrees beside the straight aim
-FORCES = (1.6, 1.2, 2.2)  # of the distance
+FAN = (0, -5, 5, -10, 10, -16, 16, -24, 24)  # degrees beside the straight aim
+FORCES = (1.6, 2.2, 1.2)  # of the distance
+PIECES = 6  # treasures that are looked at, those with a clear way first
 
 
 class Plan(NamedTuple):
@@ -66,7 +68,7 @@ class AimBot:
             gain = self._bowling_gain if mode_of(box) == BOWLING else self._attack_gain
             return self._best(self._drops(), gain).move
         if s.phase == LAUNCH:
-            return self._best(self._launches(), self._flick_gain).move
+            return self._best(self._launches(), self.gain_of_flick).move
         if s.phase in (LOAD, COLLECT, STEAL):
             first = default_move(box, s, self.seat)
             assert isinstance(first, Load)
@@ -82,14 +84,27 @@ class AimBot:
         hand = Hand(
             *(math.sqrt(max(0.0, a * a - b * b)) for a, b in zip(self.hand, PEOPLE[self.box.noise], strict=True))
         )
+        shaken = move
         if isinstance(move, Flick):
-            off = round(self.dice.gauss(0, 10 * hand.aim))
-            force = move.strength * (1 + self.dice.gauss(0, hand.strength))
-            shaken = Flick(move.piece, (move.aim + off) % 3600, max(0, min(1000, round(force))))
-            here = poses(self.box, self.state)
-            strike = flag.Strike(math.radians(shaken.aim / 10), 0.0)
-            return shaken if flag.has_room(moves.piece_of(move.piece), strike, here) else move
-        return move
+            shaken = self._shaken_flick(move, hand)
+        elif isinstance(move, (DropDie, DropTreasures)):
+            shaken = self._shaken_drop(move, hand)
+        action = moves.action(self.box, shaken)
+        return move if playing.forbids(self.box, self.state, self.seat, action) else shaken
+
+    def _shaken_flick(self, move: Flick, hand: Hand) -> Flick:
+        off = round(self.dice.gauss(0, 10 * hand.aim))
+        force = round(move.strength * (1 + self.dice.gauss(0, hand.strength)))
+        aside = round(move.lateral + self.dice.gauss(0, 100 * hand.lateral))
+        return Flick(move.piece, (move.aim + off) % 3600, max(0, min(1000, force)), max(-80, min(80, aside)))
+
+    def _shaken_drop(self, move: DropDie | DropTreasures, hand: Hand) -> Move:
+        bearing = math.radians(move.bearing / 10)
+        x = move.offset * math.cos(bearing) + self.dice.gauss(0, 10 * hand.offset)
+        y = move.offset * math.sin(bearing) + self.dice.gauss(0, 10 * hand.offset)
+        ranges = moves.DIE_RANGES if isinstance(move, DropDie) else moves.SCATTER_RANGES
+        height = max(ranges[2].low, min(ranges[2].high, round(move.height + self.dice.gauss(0, hand.height))))
+        return type(move)(min(moves.OFFSET.high, round(math.hypot(x, y))), tenths(math.atan2(y, x)), height)
 
     # ---------------------------------------------------------------- trying
     def _best(self, candidates: Iterator[Move], gain: Callable[[Move, CrashShot], float]) -> Plan:
@@ -101,21 +116,22 @@ class AimBot:
             if time.perf_counter() > half:
                 break
         tried.sort(key=lambda p: -p.worth)
-        gains: dict[Move, list[float]] = {plan.move: [] for plan in tried[:FINALISTS]}
+        gains: dict[Move, list[float]] = {plan.move: [plan.worth] for plan in tried[:FINALISTS]}
         for _ in range(TRIES):
             for move, found in gains.items():
                 if time.perf_counter() < self.until:
                     found.append(gain(move, self._try(move, self.hand)))
-        first = {plan.move: plan.worth for plan in tried}
-        means = [Plan(move, sum(found) / len(found) if found else first[move]) for move, found in gains.items()]
+        every = [worth for found in gains.values() for worth in found]
+        usual = sum(every) / max(1, len(every))
+        means = [Plan(move, (sum(f) + DOUBT * usual) / (len(f) + DOUBT)) for move, f in gains.items()]
         return max(means, key=lambda p: p.worth, default=Plan(default_move(self.box, self.state, self.seat), 0.0))
 
     def _try(self, move: Move, hand: Hand) -> CrashShot:
-        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False)
+        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False, coarse=True)
 
     # ---------------------------------------------------------------- a turn
     def _turn(self) -> Move:
-        best = self._best(self._flicks(), self._flick_gain)
+        best = self._best(self._flicks(), self.gain_of_flick)
         if best.worth >= HOPELESS or not can_sail(self.box, self.state, self.seat):
             return best.move
         return self._sail() or best.move
@@ -133,13 +149,13 @@ class AimBot:
         pieces.sort(key=order)
         for force in FORCES:
             for fan in FAN:
-                for piece in pieces[:6]:
+                for piece in pieces[:PIECES]:
                     tx, ty, _ = pose(s, piece).mm
                     aim = tenths(math.atan2(y - ty, x - tx) + math.radians(fan))
                     if flag.has_room(piece, flag.Strike(math.radians(aim / 10), 0.0), here):
                         yield Flick(NAMES[piece], aim, bot.strength_for(math.hypot(x - tx, y - ty) * force))
 
-    def _flick_gain(self, move: Move, shot: CrashShot) -> float:
+    def gain_of_flick(self, move: Move, shot: CrashShot) -> float:
         """1 for a treasure to load, less for own cargo lost."""
         own, box, s = hull_of(self.box, self.state, self.seat), self.box, self.state
         lost = aboard(box, s, own) and len(aboard(box, s, own)) - len(referee.still_aboard(box, s, shot.rest, own))

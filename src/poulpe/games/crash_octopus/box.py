@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from poulpe.core.options import Misfit, Option, choice, data, flag, number
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus.scene.layout import (
@@ -22,6 +24,12 @@ MODES = {
 VARIANTS = ("island", "pirate", "little_octopus")
 HANDS = {"none": NONE, "light": LIGHT, "natural": NATURAL}
 
+
+def _of(mode: str, option: Option) -> Option:
+    """An option of one mini-game only."""
+    return msgspec.structs.replace(option, needs={"mode": mode})
+
+
 OPTIONS: tuple[Option, ...] = (
     choice(
         "mode", tuple(MODES), "base", "What is played", "Jeu",
@@ -35,15 +43,15 @@ OPTIONS: tuple[Option, ...] = (
     flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom"),
     flag("pirate", False, "With the Pink Pirate and the island (3-5)", "Avec le Pirate Rose et l'île (3-5)"),
     flag("little_octopus", False, "With the Little Octopus", "Avec la Petite Pieuvre"),
-    choice(
+    _of("flick-challenge", choice(
         "challenge", ("together", "rivals"), "together", "Flick Challenge of several",
         "Pichenette Challenge à plusieurs",
         {"together": Text("together", "ensemble"), "rivals": Text("each for oneself", "chacun pour soi")},
-    ),
-    choice(
+    )),
+    _of("octopus-bowling", choice(
         "bowling_pieces", (16, 24), 16, "Treasures in Octopus Bowling", "Trésors de l'Octopus Bowling",
         {"16": Text("16", "16"), "24": Text("24, with roses and bottles", "24, avec roses et bouteilles")},
-    ),
+    )),
     choice(
         "edition", ("2022", "first"), "2022", "Edition of the rules", "Édition des règles",
         {"2022": Text("2022", "2022"), "first": Text("first edition", "première édition")},

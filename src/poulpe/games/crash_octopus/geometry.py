@@ -126,7 +126,10 @@ class Sides(NamedTuple):
 
 @lru_cache(maxsize=20_000)
 def _sides(polygon: Polygon) -> Sides:
-    corners = np.array(polygon)
+    return _around(np.array(polygon))
+
+
+def _around(corners: Array) -> Sides:
     ways = np.roll(corners, -1, axis=0) - corners
     squares = np.maximum((ways**2).sum(axis=1), 1e-12)
     normals = np.stack([ways[:, 1], -ways[:, 0]], axis=1) / np.sqrt(squares)[:, None]
@@ -198,8 +201,15 @@ def _meet(a: tuple[float, float, float, float], b: tuple[float, float, float, fl
 
 @lru_cache(maxsize=20_000)
 def _meeting(p: Polygon, q: Polygon) -> Sides:
-    """Where `p` may be moved to overlap `q`: all of q less all of p, which is convex too (Minkowski)."""
-    return _sides(outline((bx - ax, by - ay) for ax, ay in p for bx, by in q))
+    """Where `p` may be moved to overlap `q`: all of q less all of p, which is convex too (Minkowski).
+
+    Its edges are those of both, in the order of their directions, from the lowest corner on.
+    """
+    first, second = _sides(q), _sides(tuple((-x, -y) for x, y in p))
+    ways = np.concatenate([first.ways, second.ways])
+    ways = ways[np.argsort(np.arctan2(ways[:, 1], ways[:, 0]) % (2 * np.pi), kind="stable")]
+    lowest = [side.corners[np.lexsort((side.corners[:, 0], side.corners[:, 1]))[0]] for side in (first, second)]
+    return _around(lowest[0] + lowest[1] + np.cumsum(ways, axis=0) - ways)
 
 
 def beside(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: Spot, bearing: float) -> Spot:
@@ -252,6 +262,16 @@ def are_free(polygons: tuple[Polygon, ...], spots: Array, others: Iterable[tuple
             apart = _dots(spots, sides.normals) - (sides.corners * sides.normals).sum(axis=1)
             free &= apart.max(axis=1) >= -OVERLAP
     return free
+
+
+def free_spots(polygons: tuple[Polygon, ...], around: Spot, others: list[tuple[Polygon, ...]], most: int) -> list[Spot]:
+    """The free spots nearest to a place, from the middle outward."""
+    found: list[Spot] = []
+    for ring in _spiral(around):
+        found += [(x, y) for x, y in ring[are_free(polygons, ring, others)].tolist()]
+        if len(found) >= most:
+            break
+    return found
 
 
 def footprints(poses: Mapping[int, Pose], but: Iterable[int] = ()) -> list[tuple[Polygon, ...]]:

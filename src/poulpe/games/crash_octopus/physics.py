@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cache
+from typing import NamedTuple
 
 import mujoco
 import numpy as np
@@ -20,21 +21,23 @@ from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure
-from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, model, solref
+from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, STRING, model, solref
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
 STILL_TIME = 0.5  # s that all must be still, unless the engine has put every piece to sleep
 CONFIRM = 0.06  # s awake once more after that: a rocking piece is still for a moment at each turn
+GIVES_WAY = 100  # ms, ACT-08: so long the string, where it collides, does not stop the struck piece
 LIMIT, BRAKE = 8.0, 0.1  # s, DET-01: then velocities are halved every 0.1 s
 TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
 PATIENCE = 2.0  # s of braking: what still trembles then, wedged between others, is held where it is
-LOOK = 10  # ms between two looks at speeds
-GLANCE = 0.002  # s between two looks at contacts: the shortest lasts some 4 ms
+GLANCE = 2  # steps between two looks at contacts: the shortest lasts some 4 ms
+LOOK = 5  # glances between two looks at speeds
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
 PRESS_TIME, PRESS = 0.01, 1e-4  # DET-02: 10 ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
 LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
+FLAT = 0.9  # upward part of a contact from which on one piece stands on the other
 PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
 SPEED_AND_SPIN = np.repeat(np.eye(2), 3, axis=0)  # sums the squares of a piece's two velocities
 LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
@@ -51,10 +54,10 @@ class Desk:
         self.twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         self.twin_data = mujoco.MjData(self.twin)
         self.place = {p: n for n, p in enumerate(self.model.pieces)}
-        self.step = float(self.mj.opt.timestep)
+        self.coarse, self.step = coarse, float(self.mj.opt.timestep)
         self.lock = threading.Lock()
         self._away = np.array([_away(p, n) for p, n in self.place.items()])
-        self._known: tuple[bytes, set[Pair]] = (b"", set())
+        self._known = b"", Start(set(), set(), set())
         self._find_lively()
 
     def _find_lively(self) -> None:
@@ -73,7 +76,7 @@ class Desk:
         """Pieces that have no pose wait outside."""
         with self.lock:
             start = self._qpos(poses)
-            watch = Watch(self, start, self._touching(start))
+            watch = Watch(self, start, self._touching(start), pushes)
             self._begin(start, pushes)
             way = self._to_rest(watch, record)
             rest = self._rest(poses)
@@ -97,6 +100,8 @@ class Desk:
         mujoco.mj_resetData(mj, d)
         mujoco.mj_kinematics(mj, d)
         mujoco.mj_comPos(mj, d)
+        self._raise_string()
+        self._mute_string(pushes)
         for p in sorted(pushes):
             self._push(p, pushes[p])
 
@@ -108,21 +113,25 @@ class Desk:
         d.qvel[at + 3 : at + 6] = d.xmat[b].reshape(3, 3).T @ spin
 
     def _to_rest(self, watch: Watch, record: bool) -> list[np.ndarray]:
-        """Ticks are milliseconds: a desk makes one or two of them a step."""
-        mj, d, steps = self.mj, self.data, round(GLANCE / self.step)
+        """What is recorded runs until all rest; a try ends when the pushed pieces do."""
+        mj, d, glance = self.mj, self.data, round(GLANCE * self.step * 1000)
         way = [d.qpos.copy()] if record else []
-        ms, glance, still, confirmed = 0, round(GLANCE * 1000), 0.0, False
+        ms, still, confirmed = 0, 0.0, False
         then = d.qpos.copy()
         while True:
-            for _ in range(LOOK // glance):
-                mujoco.mj_step(mj, d, steps)
+            for _ in range(LOOK):
+                mujoco.mj_step(mj, d, GLANCE)
                 ms += glance
                 if d.ncon:
                     watch.look(ms)
                 if record and ms * HERTZ // 1000 != (ms - glance) * HERTZ // 1000:
                     way.append(d.qpos.copy())
+            if ms == GIVES_WAY:
+                self._raise_string()
             speed, spin = self._calm()
-            still = still + LOOK / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
+            still = still + LOOK * glance / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
+            if self.coarse and not d.tree_awake[watch.pushed].any():
+                return way
             if still >= STILL_TIME or d.ntree_awake == 0:
                 if confirmed or still >= STILL_TIME:
                     return way
@@ -148,6 +157,15 @@ class Desk:
     def _moved(self) -> np.ndarray:
         moved: np.ndarray = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
         return moved
+
+    def _mute_string(self, pieces: Iterable[int]) -> None:
+        """ACT-08: where the string is an obstacle, it gives way to what is struck at first."""
+        if self.model.string:
+            struck = np.isin(self.model.piece, list(pieces))
+            self.mj.geom_conaffinity[struck] = self.model.mj.geom_conaffinity[struck] & ~STRING
+
+    def _raise_string(self) -> None:
+        self.mj.geom_conaffinity[:] = self.model.mj.geom_conaffinity
 
     # ---------------------------------------------------------------- bouncing and resting
     def _calm(self) -> tuple[float, float]:
@@ -183,14 +201,19 @@ class Desk:
                     rest[p] = found
         return rest
 
-    def _touching(self, qpos: np.ndarray) -> set[Pair]:
-        """Pairs that touch before the act; whoever tries many acts from one table finds them once."""
+    def _touching(self, qpos: np.ndarray) -> Start:
+        """What touches before the act; whoever tries many acts from one table finds it once."""
         key = qpos.tobytes()
         if self._known[0] != key:
             self._awake(qpos)
             c = self.twin_data.contact
-            ends = np.sort(self.model.piece[c.geom[c.dist <= TOUCH_GAP]], axis=1)
-            self._known = key, {(a, b) for a, b in ends.tolist()}
+            close = c.dist <= TOUCH_GAP
+            ends, ups = np.sort(self.model.piece[c.geom[close]], axis=1), np.abs(c.frame[close, 2])
+            pairs = [(a, b) for a, b in ends.tolist()]
+            grounded = {b for a, b in pairs if a == TABLE}
+            flat = {pair for pair, up in zip(pairs, ups.tolist(), strict=True) if up >= FLAT and pair[0] != TABLE}
+            carried = {pair for pair in flat if not grounded.issuperset(pair)}
+            self._known = key, Start(grounded, {pair for pair in pairs if _matters(*pair)} - carried, carried)
         return self._known[1]
 
     def pressing(self, qpos: np.ndarray) -> dict[Pair, float]:
@@ -226,15 +249,16 @@ class Desk:
 
     def _leans(self, poses: Mapping[int, Pose]) -> tuple[Lean, ...]:
         self._awake(self._qpos(poses))
-        best: dict[Pair, float] = {}
         c = self.twin_data.contact
         near = c.dist <= TOUCH_GAP
-        ups = c.frame[near, 2].tolist()  # a normal points from the first geom to the second
-        for (a, b), up in zip(self.model.piece[c.geom[near]].tolist(), ups, strict=True):
-            if a in poses or b in poses:
-                best[a, b] = max(best.get((a, b), -1.0), up)
-                best[b, a] = max(best.get((b, a), -1.0), -up)
-        return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in sorted(best.items()) if b != TABLE)
+        ends, ups = self.model.piece[c.geom[near]], c.frame[near, 2]
+        grounded = np.unique(ends[(ends == TABLE).any(axis=1)]).tolist()
+        best: dict[Pair, float] = {(TABLE, p): 1.0 for p in grounded if p in poses}
+        apart = (ends != TABLE).all(axis=1)
+        for (a, b), up in zip(ends[apart].tolist(), ups[apart].tolist(), strict=True):
+            best[a, b] = max(best.get((a, b), -1.0), up)  # a normal points from the first geom to the second
+            best[b, a] = max(best.get((b, a), -1.0), -up)
+        return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in sorted(best.items()))
 
     def lowered(self, poses: Mapping[int, Pose], piece: int, high: Pose) -> Pose:
         """A piece let straight down until it touches: by the smallest distance to anything, again and again."""
@@ -280,6 +304,14 @@ def _away(piece: int, n: int) -> tuple[float, ...]:
     return EDGE + 0.1 * (n % 7), EDGE + 0.1 * (n // 7), 0.01 if piece == DIE else 0.0, 1, 0, 0, 0
 
 
+class Start(NamedTuple):
+    """What touches before an act."""
+
+    grounded: set[int]  # pieces that lie on the table
+    leaning: set[Pair]  # pairs of pieces that a rule may ask about: they count only when they touch anew
+    carried: set[Pair]  # those of which one stands on the other, as cargo does: never asked about
+
+
 class Watch:
     """Who touches whom during an act, for the first time (DET-02).
 
@@ -287,12 +319,13 @@ class Watch:
     once, and what lies on the table from the start is not asked whether it touches it.
     """
 
-    def __init__(self, desk: Desk, start: np.ndarray, touching: set[Pair]) -> None:
-        self.desk, self.start = desk, start
+    def __init__(self, desk: Desk, qpos: np.ndarray, start: Start, pushed: Iterable[int]) -> None:
+        self.desk, self.qpos = desk, qpos
+        self.pushed = [desk.place[p] for p in pushed]
+        self.between = GLANCE * desk.step  # s between two looks
         self.first: dict[Pair, int] = {}
         self.gaps: dict[Pair, float] = {}
-        self.grounded = {b for a, b in touching if a == TABLE}
-        self.resting = {pair for pair in touching if _matters(*pair)}  # those that touched before count only anew
+        self.grounded, self.carried, self.resting = start.grounded, start.carried, set(start.leaning)
         self.pressed: dict[Pair, deque[float]] = {}
         self._at_rest: dict[Pair, float] | None = None
         self._pairs: dict[bytes, list[tuple[int, Pair]]] = {}
@@ -304,6 +337,8 @@ class Watch:
 
     def look(self, ms: int) -> None:
         d = self.desk.data
+        if d.ntree_awake == 1 and self.desk.model.pieces[d.tree_awake.argmax()] in self.grounded:
+            return  # what comes within reach of a piece wakes: alone it meets nothing but the table
         if self._rests_disturbed(d.tree_awake):
             self._look_at_resting(ms)
         contacts = d.contact
@@ -319,7 +354,8 @@ class Watch:
 
     def _of_interest(self, geoms: np.ndarray) -> list[tuple[int, Pair]]:
         ends = np.sort(self.desk.model.piece[geoms], axis=1).tolist()
-        return [(n, (a, b)) for n, (a, b) in enumerate(ends) if a != TABLE or b not in self.grounded]
+        pairs = [(n, (a, b)) for n, (a, b) in enumerate(ends) if a != TABLE or b not in self.grounded]
+        return [(n, pair) for n, pair in pairs if pair not in self.carried]
 
     def _met(self, pair: Pair, gap: float, ms: int) -> None:
         if gap <= TOUCH_GAP:
@@ -336,7 +372,7 @@ class Watch:
     def _look_at_resting(self, ms: int) -> None:
         """A pair that touched before has touched anew when it parted, or when it presses harder than it did."""
         if self._at_rest is None:
-            self._at_rest = self.desk.pressing(self.start)
+            self._at_rest = self.desk.pressing(self.qpos)
         d, place, now = self.desk.data, self.desk.place, self.desk.presses()
         known = len(self.resting)
         for pair in sorted(self.resting):
@@ -352,8 +388,8 @@ class Watch:
             self._awake, self._is_disturbed = b"", False
 
     def _presses(self, pair: Pair, more: float) -> bool:
-        window = self.pressed.setdefault(pair, deque(maxlen=round(PRESS_TIME / GLANCE)))
-        window.append(more * GLANCE)
+        window = self.pressed.setdefault(pair, deque(maxlen=round(PRESS_TIME / self.between)))
+        window.append(more * self.between)
         return sum(window) > PRESS
 
     def touches(self) -> tuple[tuple[int, int, int], ...]:

@@ -20,6 +20,7 @@ from poulpe.games.crash_octopus.state import (
 
 OVERLAPS, LEAVES_OCEAN = RULING + 37, RULING + 38  # the rulings that refuse a place
 WAY = 130.0  # mm around the target: farther pieces touch nothing that is put there
+NEAREST = 40  # free spots around a target, the nearest first, among which the smallest gap is looked for
 DIRECTIONS, TURNS = 72, 24  # DET-20: poses tried to know whether there is room
 
 
@@ -71,10 +72,10 @@ def forbids(box: Box, s: State, seat: int, move: Place) -> int:
     return 0 if geo.is_free(shape + _load(box, s, piece, there), others) else OVERLAPS
 
 
-def _around(box: Box, s: State, middle: int, but: set[int]) -> list[tuple[Polygon, ...]]:
+def _around(box: Box, s: State, middle: int, but: set[int], way: float = WAY) -> list[tuple[Polygon, ...]]:
     """What stands so near that it could be in the way."""
     x, y, _ = pose(s, middle).mm
-    near = {p: at for p, at in poses(box, s).items() if math.hypot(at.mm[0] - x, at.mm[1] - y) < WAY}
+    near = {p: at for p, at in poses(box, s).items() if math.hypot(at.mm[0] - x, at.mm[1] - y) < way}
     return geo.footprints(near, but=but)
 
 
@@ -124,6 +125,24 @@ def with_room(box: Box, s: State, seat: int) -> tuple[int, ...]:
 
 def _fits(box: Box, s: State, seat: int, piece: int) -> bool:
     return next(free_places(box, s, seat, piece), None) is not None
+
+
+def nearest(box: Box, s: State, seat: int, piece: int) -> Pose:
+    """CO-R47: where nothing touches, the free pose with the smallest gap to the target, turned least."""
+    other, here = target(s, seat), pose(s, piece)
+    goal, middle = geo.footprint(other, pose(s, other)), geo.centre(other, pose(s, other))
+    others = _around(box, s, other, {piece, *cargo_of(box, s, piece)}, 3 * WAY)
+    best: tuple[float, int, Pose] | None = None
+    for turn in sorted(range(0, 360, 360 // TURNS), key=lambda t: min(t, 360 - t)):
+        turned = standing(0.0, 0.0, here.yaw + math.radians(turn))
+        shape = geo.footprint(piece, turned)
+        found = geo.free_spots(shape + _load(box, s, piece, turned), middle, others, NEAREST)
+        gaps = [(geo.gap(geo.moved(shape, *spot), goal), spot) for spot in found]
+        gap, spot = min(gaps, default=(math.inf, middle))
+        if best is None or gap < best[0] - geo.ROUNDING:
+            best = gap, turn, standing(*spot, here.yaw + math.radians(turn))
+    assert best is not None
+    return best[2]
 
 
 def default(box: Box, s: State, seat: int, piece: int) -> Place | None:

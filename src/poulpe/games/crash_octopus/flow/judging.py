@@ -208,8 +208,7 @@ def sail(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     islanders.earn(box, s, seat, shot)
     s.phase = PLACE_SHIP
     if places.default(box, s, seat, ship_of(s, seat)) is None:  # CO-R47: as near as possible
-        x, y, _ = pose(s, anchor).mm
-        move_ship(box, s, out, seat, inside(box, s, ship_of(s, seat), (x, y)))
+        move_ship(box, s, out, seat, places.nearest(box, s, seat, ship_of(s, seat)))
         return course.sailed(box, s, out, seat, ())
     return None
 

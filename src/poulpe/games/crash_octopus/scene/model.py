@@ -32,6 +32,7 @@ TABLE_TORSION, TABLE_ROLLING = 0.0003, 0.00015
 DIE_TORSION, DIE_ROLLING = 0.0002, 0.00008
 STRING_HEIGHT = 3.0  # mm, where it collides (CO-R18)
 STRING_SEGMENTS = 90
+STRING = 2  # the bit by which pieces meet the string; by the first one they meet each other
 
 
 def solref(damping: float, step: float = STEP) -> tuple[float, float]:
@@ -86,7 +87,8 @@ def xml(kit: int, string_collides: bool = False, step: float = STEP) -> str:
         "<asset>",
         *(line for kind in kinds for line in _meshes(kind)),
         "</asset>",
-        f'<default><geom condim="4" solimp=".99 .99 .0001 .5 2" {_solref(DEAD, step)} gap="{NEAR / 2}"/></default>',
+        f'<default><geom condim="4" solimp=".99 .99 .0001 .5 2" {_solref(DEAD, step)} gap="{NEAR / 2}"'
+        f' conaffinity="{1 | STRING}"/></default>',
         "<worldbody>",
         '<geom name="table" type="plane" size="1 1 .1" contype="0" conaffinity="0"/>',
         *(_string() if string_collides else ()),
@@ -171,7 +173,8 @@ def _string() -> Iterator[str]:
         a = 2 * math.pi * (k + 0.5) / STRING_SEGMENTS
         pos = _metres(OCEAN_RADIUS * math.cos(a), OCEAN_RADIUS * math.sin(a), STRING_HEIGHT / 2)
         size = _metres(STRING_THICKNESS / 2, half, STRING_HEIGHT / 2)
-        yield f'<geom name="string{k}" type="box" pos="{pos}" size="{size}" euler="0 0 {a:.9g}" friction="0.4"/>'
+        bits = f'contype="{STRING}" conaffinity="0"'
+        yield f'<geom name="string{k}" type="box" pos="{pos}" size="{size}" euler="0 0 {a:.9g}" friction="0.4" {bits}/>'
 
 
 assert SIDES >= 16, "RULES.md 1.6: a cylinder may be a prism of 16 or more sides"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
 from poulpe.core.kernel import Out
 from poulpe.core.match import Match
@@ -44,20 +44,20 @@ class Sea:
             self.lay(NAMES[t], -200 + 30 * (n % 5), -110 - 30 * (n // 5))
 
     # ---------------------------------------------------------------- setting pieces
-    def lay(self, name: str, x: float, y: float, yaw: float = 0.0) -> Sea:
+    def lay(self, name: str, x: float, y: float, yaw: float = 0.0) -> Self:
         piece = NUMBERS[name]
         put(self.s, piece, laid(piece, x, y, yaw))
         self.s.where[piece] = ON_TABLE
         return self.fresh()
 
-    def gap(self, name: str, distance: float, x: float = 0.0) -> Sea:
+    def gap(self, name: str, distance: float, x: float = 0.0) -> Self:
         """A treasure north of A's hull, whose flank is at y = 239, at this DET-13 distance."""
         depth = {"gold": 6.0, "chest": 6.0, "gem": 9.0}.get(name[:-1], 0.0)
         if name[:-1] in ("cup", "captain"):
             depth = {"cup": 9.0, "captain": 6.0}[name[:-1]] * math.cos(math.pi / 16)
         return self.lay(name, x, 239 + distance + depth)
 
-    def aboard(self, seat: int, *names: str) -> Sea:
+    def aboard(self, seat: int, *names: str) -> Self:
         ship = ship_of(self.s, seat)
         cargo = [NUMBERS[n] for n in names]
         for t, to in stacked(pose(self.s, ship), cargo, "aft").items():
@@ -65,17 +65,17 @@ class Sea:
             self.s.where[t] = ABOARD + ship - SHIP
         return self.fresh()
 
-    def attack(self, trigger: int = D, done: int = 0) -> Sea:
+    def attack(self, trigger: int = D, done: int = 0) -> Self:
         self.s.turn, self.s.phase, self.s.attack = trigger, ATTACK, 1
         self.s.drops = drops_of_attack(self.box) - done
         return self.fresh()
 
-    def begin(self, seat: int) -> Sea:
+    def begin(self, seat: int) -> Self:
         """This seat's turn begins, with all that is told then."""
         begin_turn(self.box, self.s, Out(), seat)
         return self.fresh()
 
-    def fresh(self) -> Sea:
+    def fresh(self) -> Self:
         self.match._forget_what_was_worked_out()
         return self
 

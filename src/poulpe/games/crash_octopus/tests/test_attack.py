@@ -8,8 +8,8 @@ import pytest
 
 from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import DropDie, Place, SkipDrop
-from poulpe.games.crash_octopus.poses import tilt
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NUMBERS, SHIP
+from poulpe.games.crash_octopus.poses import standing, tilt
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NUMBERS, SHIP, TABLE
 from poulpe.games.crash_octopus.state import dropper, pose
 from poulpe.games.crash_octopus.tests.sea import (
     A, B, BLACK, C, COCKED, D, RED, Sea, named, rules, upside_down,
@@ -236,7 +236,17 @@ def test_scenario_SC46_the_die_rolls_where_it_was_aimed_and_farther_from_higher(
     assert far[300] > 1.4 * far[100]
 
 
-def test_scenario_SC47_a_die_beside_the_head_did_not_hit_it() -> None:
+def test_scenario_SC47_a_die_let_go_beside_the_head_does_not_touch_it() -> None:
+    from poulpe.games.crash_octopus.physics import desk
+    from poulpe.games.crash_octopus.runs import NUDGE
+
+    start = {HEAD: standing(0, 0, 0), DIE: standing(30 + 60, 0, 0.3, 120)}
+    run = desk(4, False).run(start, {DIE: NUDGE})
+    touched = [pair[:2] for pair in run.touches]
+    assert (TABLE, DIE) in touched and (HEAD, DIE) not in touched
+
+
+def test_CO_117_a_die_beside_the_head_did_not_hit_it() -> None:
     sea = Sea().attack(done=1)
     events = sea.drop(sea.shot(("table", "die"), die=(100, 0)))
     assert "CO-117" in rules(events) and dropper(sea.box, sea.s) == C

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+from typing import Any
+
 import pytest
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Refused
+from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.events import GRADES
 from poulpe.games.crash_octopus.flow.flick_challenge import grade
@@ -25,7 +27,7 @@ from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules, upside
 class Quay(Sea):
     """Anchors stand south, west, ...; the orange ship waits in the middle, bow east, and seat 0 is to choose."""
 
-    def __init__(self, seats: int = 1, ready: bool = True, **options: object) -> None:
+    def __init__(self, seats: int = 1, ready: bool = True, **options: Any) -> None:
         self.match = Match.deal(GAME, seats, 7, mode="flick-challenge", **options)
         self.s, self.box = self.match.state, self.match.box
         while ready and self.kind != "quay":
@@ -36,23 +38,23 @@ class Quay(Sea):
         assert move is not None
         self.play(move)
 
-    def hit(self, name: str, *touches: tuple[str, str], **facts: object) -> list[object]:
+    def hit(self, name: str, *touches: tuple[str, str], **facts: object) -> list[Event]:
         """Takes a treasure and flicks it into the ship, where it is loaded if it can be."""
         self.take(name)
         ship = NAMES[SHIP + self.s.sailed]
-        events: list[object] = list(self.launch(name, self.shot(*(touches or ((name, ship),)), **facts)))  # type: ignore[arg-type]
+        events = list(self.launch(name, self.shot(*(touches or ((name, ship),)), **facts)))  # type: ignore[arg-type]
         return events + (list(self.load_one()) if self.kind == "load" else [])
 
-    def launch(self, name: str, shot: object) -> list[object]:
+    def launch(self, name: str, shot: object) -> list[Event]:
         move = self.match.asks[0].space
         assert move is not None
         return list(self.play(Flick(**move.default), shot))  # type: ignore[arg-type]
 
-    def miss(self, name: str, x: float, y: float) -> list[object]:
+    def miss(self, name: str, x: float, y: float) -> list[Event]:
         self.take(name)
         return self.launch(name, self.shot(at={name: (x, y)}))
 
-    def load_one(self, name: str | None = None) -> list[object]:
+    def load_one(self, name: str | None = None) -> list[Event]:
         from poulpe.games.crash_octopus.runs import Lean
         from poulpe.games.crash_octopus.shot import CrashShot, Rest
         from poulpe.games.crash_octopus.state import aboard
@@ -131,7 +133,7 @@ def test_FC_009_a_treasure_from_the_quay_is_put_to_the_anchor_and_flicked_and_lo
     assert quay.kind == "launch" and distance(gold, pose(quay.s, gold), anchor, pose(quay.s, anchor)) <= 8
     assert quay.forbids(Flick("cup1", 0, 300)) % 2000 == 13
     events = quay.launch("gold1", quay.shot(("gold1", "orange-ship")))
-    assert rules(events) == ["FC-009", "FC-010"] and quay.kind == "load"  # type: ignore[arg-type]
+    assert rules(events) == ["FC-009", "FC-010"] and quay.kind == "load"
     assert quay.forbids(Decline()) % 2000 == 10, "it is loaded, unlike in the base game"
     quay.load_one()
     assert quay.cargo(A) == {"gold1"} and quay.kind == "quay"
@@ -141,7 +143,7 @@ def test_FC_009_a_treasure_from_the_quay_is_put_to_the_anchor_and_flicked_and_lo
 def test_FC_011_a_treasure_that_misses_stays_and_cannot_be_flicked_again() -> None:
     quay = Quay()
     events = quay.miss("gold1", 100, 100)
-    assert "FC-011" in rules(events) and quay.at("gold1") == (100, 100) and quay.kind == "quay"  # type: ignore[arg-type]
+    assert "FC-011" in rules(events) and quay.at("gold1") == (100, 100) and quay.kind == "quay"
     with pytest.raises(Refused) as no:
         quay.play(TakeFromQuay("gold1", 900, 0))
     assert no.value.rule == "FC-013" and quay.match.play(A, Match.absent_move(quay.match, A))
@@ -158,7 +160,7 @@ def test_FC_014_a_treasure_in_the_ocean_may_be_pushed_into_the_ship() -> None:
     quay = Quay()
     quay.miss("gold1", 100, 100)
     events = quay.hit("cup1", ("cup1", "gold1"), ("gold1", "orange-ship"))
-    assert "FC-014" in rules(events) and quay.cargo(A) == {"gold1"}  # type: ignore[arg-type]
+    assert "FC-014" in rules(events) and quay.cargo(A) == {"gold1"}
 
 
 @pytest.mark.rules("FC-003")
@@ -184,7 +186,7 @@ def test_CO_R81_the_way_out_of_the_quay_is_by_the_own_anchor() -> None:
 def test_CO_R82_a_treasure_that_slides_out_is_on_the_quay_again() -> None:
     quay = Quay()
     events = quay.miss("gold1", 0, 400)
-    assert "CO-R82" in rules(events) and "gold1" in quay.quayside  # type: ignore[arg-type]
+    assert "CO-R82" in rules(events) and "gold1" in quay.quayside
     quay.hit("gold1", at={"gold1": (0, 400)})
     assert quay.cargo(A) == {"gold1"}, "it touched before it left"
 
@@ -205,7 +207,7 @@ def test_FC_017_five_types_set_sail_and_the_ocean_goes_back_to_the_quay() -> Non
     quay.miss("gold2", 100, 100)
     quay.fill(*copies(1)[:4])
     events = quay.hit("chest1")
-    assert "FC-017" in rules(events) and quay.s.sailed == 1 and quay.kind == "heading"  # type: ignore[arg-type]
+    assert "FC-017" in rules(events) and quay.s.sailed == 1 and quay.kind == "heading"
     assert quay.s.points[0] == 5 and "gold2" in quay.quayside and "gold1" not in quay.quayside
     assert quay.cargo(A) == set(copies(1)), "it keeps them"
 
@@ -214,7 +216,7 @@ def test_FC_017_five_types_set_sail_and_the_ocean_goes_back_to_the_quay() -> Non
 def test_FC_018_SC_38_cargo_that_falls_sends_the_ship_off_with_what_touched() -> None:
     quay = Quay().fill("captain1", "gold1", "gem1")
     events = quay.hit("cup1", fallen={"captain1": (30, 60)})
-    assert "CO-R84" in rules(events) and "FC-018" in rules(events)  # type: ignore[arg-type]
+    assert "CO-R84" in rules(events) and "FC-018" in rules(events)
     assert quay.s.points[0] == 3 and "captain1" in quay.quayside and quay.kind == "heading"
     again = Quay().fill("captain1")
     again.take("cup1")
@@ -238,7 +240,7 @@ def test_FC_021_an_empty_quay_sends_the_ship_off() -> None:
                 x, y = 20.0 * (t % 7) - 60, 100.0 + 25 * (t // 7 - 2)
                 quay.lay(NAMES[t], x, y)
         events = quay.miss("gold1", -200, 100)
-        assert rule in rules(events) and quay.s.sailed == 1  # type: ignore[arg-type]
+        assert rule in rules(events) and quay.s.sailed == 1
 
 
 def test_CO_R85_a_pushed_ship_stays_and_is_righted_or_put_back() -> None:
@@ -248,7 +250,7 @@ def test_CO_R85_a_pushed_ship_stays_and_is_righted_or_put_back() -> None:
     assert quay.at("orange-ship") == (40, 10)
     quay.take("cup1")
     events = quay.launch("cup1", quay.shot(at={"orange-ship": upside_down(60, 0)}))
-    assert "CO-121" in rules(events)  # type: ignore[arg-type]
+    assert "CO-121" in rules(events)
     quay.take("gem1")
     quay.launch("gem1", quay.shot(at={"orange-ship": (500, 0)}))
     assert quay.at("orange-ship")[0] < 350

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+from typing import Any
+
 import pytest
 
 from poulpe.core.kernel import Out
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Refused
+from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME, island
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.geometry import distance, laid
@@ -27,7 +29,7 @@ LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 class Isle(Sea):
     """The island is at (63.6, 63.6); gold4 lies on it, and the orange anchor is the closest to it."""
 
-    def __init__(self, seats: int = 4, **options: object) -> None:
+    def __init__(self, seats: int = 4, **options: Any) -> None:
         super().__init__(seats, island=True, **options)
         self.ashore("gold4", 20)
         self.lay("orange-anchor", 130, 130)
@@ -43,7 +45,7 @@ class Isle(Sea):
         low = laid(NUMBERS[name], x, y, 0.0)
         return carried(pose(self.s, ISLAND), low._replace(z=low.z + round(1000 * ISLAND_TOP)))
 
-    def reach(self, *touches: tuple[str, str], at: tuple[float, float] = (140.0, 0.0), **facts: object) -> list[object]:
+    def reach(self, *touches: tuple[str, str], at: tuple[float, float] = (140.0, 0.0), **facts: object) -> list[Event]:
         """The player to move sails, touches the island and puts the ship to the anchor."""
         anchor = {A: "orange", B: "green", C: "blue", D: "purple"}[self.s.turn] + "-anchor"
         shot = self.shot(*(touches or ((anchor, "island"),)), at={anchor: at}, **facts)  # type: ignore[arg-type]
@@ -119,7 +121,7 @@ def test_IS_012_SC_30_the_closest_anchor_collects_nothing() -> None:
     sea = Isle().ashore("cup4", -20)
     assert sea.match.view(A).nearest == "orange-anchor"  # type: ignore[attr-defined]
     events = sea.reach()
-    assert "IS-012" in rules(events) and sea.s.crab == 0 and sea.asked == B and sea.stranded() == {"gold4", "cup4"}  # type: ignore[arg-type]
+    assert "IS-012" in rules(events) and sea.s.crab == 0 and sea.asked == B and sea.stranded() == {"gold4", "cup4"}
     tie = Isle()
     x, y, _ = pose(tie.s, NUMBERS["orange-anchor"]).mm
     tie.lay("green-anchor", y, x, math.pi / 2)
@@ -136,7 +138,7 @@ def test_IS_015_a_type_aboard_is_not_collected_and_alone_it_leaves_only_the_move
     sea.begin(B)
     assert isinstance(sea, Isle)
     events = sea.reach(("green-anchor", "island"))
-    assert "IS-015" in rules(events) and sea.asked == C and sea.s.crab == 0  # type: ignore[arg-type]
+    assert "IS-015" in rules(events) and sea.asked == C and sea.s.crab == 0
 
 
 def test_IS_011_the_black_bead_of_a_collected_treasure_calls_the_octopus() -> None:
@@ -166,12 +168,12 @@ def test_IS_016_SC_32_an_empty_island_gets_the_closest_treasure_at_once() -> Non
 @pytest.mark.rules("CO-R55", "CO-R63")
 def test_IS_017_SC_33_half_of_a_treasure_on_the_island_strands_it() -> None:
     sea = Isle().gap("gold1", 30).gap("gem1", 90, -40)
-    sea.flick("gem1", sea.shot(at={"gem1": sea.on_land("gem1", 44)}))  # type: ignore[attr-defined]
+    sea.flick("gem1", sea.shot(at={"gem1": sea.on_land("gem1", 44)}))
     assert 0.5 <= island.share(sea.s, NUMBERS["gem1"]) < 0.7 and sea.where("gem1") == "table"
     sea.begin(A)
     assert sea.forbids(Flick("gem1", 0, 300)) == 1055 and "gem1" not in sea.flickable()
     assert "gem1" not in sea.match.view(A).distances  # type: ignore[attr-defined]
-    put(sea.s, NUMBERS["gem1"], sea.on_land("gem1", 47))  # type: ignore[attr-defined]
+    put(sea.s, NUMBERS["gem1"], sea.on_land("gem1", 47))
     sea.fresh()
     assert island.share(sea.s, NUMBERS["gem1"]) < 0.5 and "gem1" in sea.flickable(), "less than half lies in the ocean"
 

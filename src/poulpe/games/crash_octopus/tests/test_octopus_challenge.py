@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Refused
+from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.events import GRADES
 from poulpe.games.crash_octopus.flow.octopus_challenge import grade
@@ -20,11 +22,11 @@ OUT = (400.0, 0.0)
 
 
 class Octopus(Sea):
-    def __init__(self, seats: int = 1, **options: object) -> None:
+    def __init__(self, seats: int = 1, **options: Any) -> None:
         self.match = Match.deal(GAME, seats, 7, mode="octopus-challenge", **options)
         self.s, self.box = self.match.state, self.match.box
 
-    def sink(self, ship: int) -> list[object]:
+    def sink(self, ship: int) -> list[Event]:
         """A drop that empties a ship."""
         names = [NAMES[t] for t in aboard(self.box, self.s, ship)]
         down = {n: (-100.0 + 20 * k, 40.0 * (ship - SHIP) - 90) for k, n in enumerate(names)}
@@ -94,7 +96,7 @@ def test_OC_013_SC_40_the_game_ends_when_no_ship_carries_anything() -> None:
     for ship in ships(sea.box.kit):
         assert not sea.match.over
         events = sea.sink(ship)
-    assert sea.match.over and "OC-013" in rules(events)  # type: ignore[arg-type]
+    assert sea.match.over and "OC-013" in rules(events)
     assert sea.match.outcome and sea.match.outcome.scores == (-4, -4) and sea.match.outcome.winners == (A, B)
     assert sea.match.view(0).run.grade == "S"  # type: ignore[attr-defined]
     assert [GRADES[grade(n)] for n in (7, 8, 11, 12, 16, 17, 24, 25)] == list("SAABBCCD")

@@ -19,7 +19,7 @@ from poulpe.games.crash_octopus.physics import Desk, desk
 from poulpe.games.crash_octopus.poses import Pose, standing, tilt
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
-    HEAD, NUMBERS, SHIP, TABLE, TENTACLE, TREASURE, start, treasures,
+    DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE, TREASURE, start, treasures,
 )  # fmt: skip
 from poulpe.games.crash_octopus.stacks import stacked
 
@@ -103,6 +103,31 @@ def test_CAL_11_a_bar_comes_back_from_the_head(table: Desk) -> None:
     run = table.run(poses, {GOLD: Push((1.0, 0.0, 0.0))})
     back = -44 - run.rest[GOLD].mm[0]
     assert math.sqrt(2 * 0.28 * 9.81 * max(back, 0) / 1000) >= 0.2
+
+
+def test_scenario_SC48_a_ship_with_all_five_types_stands_for_ten_seconds(table: Desk) -> None:
+    ship, cargo = standing(100, 50, 0.7), range(TREASURE, TREASURE + 5)
+    poses = {SHIP: ship, **stacked(ship, cargo, "aft")}
+    later = table.wait(poses, 10)
+    assert all(math.dist(later[p].mm, poses[p].mm) < 0.2 for p in poses)
+    held = {lean.over for lean in table.leans(later) if lean.under != TABLE and lean.up >= 300}
+    assert held >= set(cargo), "DET-04"
+
+
+def test_scenario_SC45_a_die_that_falls_on_the_bare_table_moves_nothing_far_away(table: Desk) -> None:
+    poses = {TENTACLE: standing(0, 0, 0.3), DIE: standing(300, 0, 0.0, 70)}
+    run = table.run(poses, {DIE: NUDGE})
+    assert set(run.rest) == {DIE} and (TABLE, DIE) in [pair[:2] for pair in run.touches]
+
+
+def test_DET_01_an_act_is_over_when_all_have_been_still_and_not_before(table: Desk) -> None:
+    """Woken again at the end of an act, nothing moves on."""
+    poses = full_table()
+    run = table.run(poses, {GOLD: launch(GOLD, poses[GOLD], Strike(2.0, 0.6))})
+    there = {**poses, **run.rest}
+    later = table.wait(there, 0.6)
+    assert all(math.dist(later[p].mm, there[p].mm) < 1.0 for p in run.rest)
+    assert run.ms < 8000
 
 
 def test_CAL_07_slow_chests_leave_tentacles_standing_and_fast_ones_do_not(table: Desk) -> None:

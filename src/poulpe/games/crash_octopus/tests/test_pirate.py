@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Refused
+from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME, island
 from poulpe.games.crash_octopus.geometry import distance, laid
 from poulpe.games.crash_octopus.moves import ChooseShip, Decline, Flick, LeaveCannon, Load, Place
@@ -30,7 +32,7 @@ SIX = ("captain", "cup", "gold", "rose", "bottle", "chest")
 class Corsair(Sea):
     """Seat 3 is the Pirate, and its turn begins; gold4 lies on the island."""
 
-    def __init__(self, seats: int = 4, **options: object) -> None:
+    def __init__(self, seats: int = 4, **options: Any) -> None:
         super().__init__(seats, pirate=True, **options)
         put(self.s, NUMBERS["gold4"], self.on_land("gold4", 20))
         self.lay("orange-anchor", 130, 130)
@@ -42,7 +44,7 @@ class Corsair(Sea):
 
     def fire(
         self, *touches: tuple[str, str], at: tuple[float, float] | Pose = (-150.0, 60.0), **facts: object
-    ) -> list[object]:
+    ) -> list[Event]:
         """The cannon is left where it is and flicked, and the ship follows."""
         if self.kind == "place-cannon":
             self.play(LeaveCannon())
@@ -164,7 +166,7 @@ def test_PI_011_the_pirate_ship_follows_the_cannon_and_nothing_is_loaded() -> No
 def test_PI_012_a_touched_head_is_one_drop_alone_by_the_usual_rules() -> None:
     sea = Corsair().lay("gem1", 60, -60)
     events = sea.fire(("octo-cannon", "head"))
-    assert "PI-012" in rules(events) and (sea.kind, sea.asked) == ("attack", D)  # type: ignore[arg-type]
+    assert "PI-012" in rules(events) and (sea.kind, sea.asked) == ("attack", D)
     sea.drop(sea.shot(*HIT, ("die", "blue-ship"), die=(400, 0), at={"gem1": (0, -400)}))
     assert (sea.kind, sea.asked) == ("return", C), "the player before the Pirate"
     sea.return_them(sea.shot(("head", "gem1"), at={"gem1": (60, -60)}))
@@ -229,7 +231,7 @@ def test_PI_021_the_closest_cannon_collects_nothing_wherever_it_is_put_before() 
     sea.begin(D)
     assert sea.s.nearest == CANNON
     events = sea.fire(("octo-cannon", "palm"))
-    assert "PI-021" in rules(events) and sea.asked == A and sea.cargo(D) == set()  # type: ignore[arg-type]
+    assert "PI-021" in rules(events) and sea.asked == A and sea.cargo(D) == set()
 
 
 @pytest.mark.rules("CO-R77")
@@ -262,14 +264,14 @@ def test_PI_029_SC_35_a_cannon_that_leaves_the_ocean_goes_back_and_nothing_follo
     sea = Corsair()
     was, ship = sea.at("octo-cannon"), sea.at("pirate-ship")
     events = sea.fire(("octo-cannon", "head"), ("octo-cannon", "island"), at=(-400, 0))
-    assert "PI-029" in rules(events) and sea.at("octo-cannon") == pytest.approx(was, abs=0.01)  # type: ignore[arg-type]
+    assert "PI-029" in rules(events) and sea.at("octo-cannon") == pytest.approx(was, abs=0.01)
     assert sea.at("pirate-ship") == ship and (sea.kind, sea.asked) == ("turn", A)
 
 
 def test_PI_026_cargo_that_the_cannon_knocks_off_is_put_back() -> None:
     sea = Corsair().aboard(D, "cup1").aboard(B, "gold1")
     events = sea.fire(("octo-cannon", "cup1"), fallen={"cup1": (-200, 40), "gold1": (200, 40)})
-    assert rules(named(events, "CargoRestored")) == ["PI-026", "PI-026"]  # type: ignore[arg-type]
+    assert rules(named(events, "CargoRestored")) == ["PI-026", "PI-026"]
     assert sea.cargo(D) == {"cup1"} and sea.cargo(B) == {"gold1"}
 
 

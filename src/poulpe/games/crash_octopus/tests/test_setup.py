@@ -136,8 +136,10 @@ def test_the_string_stops_pieces_only_where_the_option_says_so() -> None:
     from poulpe.games.crash_octopus.runs import Push
 
     gold = next(t for t in treasures(4) if NAMES[t] == "gold1")
-    ends = []
+    ends = {}
     for collides in (False, True):
-        rest = desk(4, collides).run({gold: laid(gold, 320, 0, 0)}, {gold: Push((0.7, 0.0, 0.0))}).rest
-        ends.append(rest[gold].mm[0])
-    assert ends[0] > 360 and ends[1] < 350
+        for x, speed in ((200, 1.2), (330, 0.7)):
+            rest = desk(4, collides).run({gold: laid(gold, x, 0, 0)}, {gold: Push((speed, 0.0, 0.0))}).rest
+            ends[collides, x] = rest[gold].mm[0]
+    assert ends[False, 200] > 400 and ends[True, 200] < 350
+    assert ends[True, 330] == ends[False, 330] > 380, "ACT-08: at first it gives way to what is struck"
