@@ -30,6 +30,13 @@ class Position(NamedTuple, Generic[S]):
     state: S
 
 
+class Solo(NamedTuple):
+    """Something to play alone: what it is called, and the options that make it."""
+
+    title: Text
+    options: Mapping[str, Any]
+
+
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -93,6 +100,7 @@ class Game(Generic[B, S]):
     )
     # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
     ways: tuple[Mapping[str, Any], ...] = ()
+    solo: tuple[Solo, ...] = ()  # what one person opens alone
     bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
 
     @cached_property

@@ -176,8 +176,9 @@ def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options))
     return shapes.GameShape(
-        name=name, title=game.title, seats=game.every_seats, bots=bots(name), options=options, about=game.about
-    )
+        name=name, title=game.title, seats=game.every_seats, bots=bots(name), options=options, about=game.about,
+        solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.solo),
+    )  # fmt: skip
 
 
 def _option(o: Option) -> shapes.OptionShape:
@@ -286,21 +287,33 @@ async def _card(room: Room, person: str) -> shapes.TableCard:
 
 async def quick(asked: Asked) -> shapes.TableCard:
     """Alone: a table against bots, which starts at once. Else: sit with somebody who waits, or wait at a new table."""
-    game = the_game(asked.body.game)
+    game, options = the_game(asked.body.game), asked.body.options
     rooms = asked.server.rooms
+    try:
+        allowed = game.seats_with(options)
+        seats = 1 if asked.body.alone and 1 in allowed else min(allowed, key=lambda n: abs(n - 4))
+        game.fill(seats, options)
+    except (TypeError, ValueError) as e:
+        raise Problem(400, _why(game, e), "$.options") from e
     if not asked.body.alone:
         name = await asked.server.people.name(asked.person)
         for room in rooms.public("open"):
-            if room.table.live.game.name == game.name and room.is_hosted and await room.seat(asked.person, name):
+            if _is_wished(room, game.name, options) and room.is_hosted and await room.seat(asked.person, name):
                 return await _card(room, asked.person)
-    seats = min(game.seats, key=lambda n: abs(n - 4))
     best = bots(game.name)[-1]
     wish = shapes.NewTable(
-        game=game.name, seats=seats, bots=(best,) * (seats - 1), start=True, private=asked.body.alone
-    )
+        game=game.name, seats=seats, options=options, bots=(best,) * (seats - 1), start=True,
+        private=asked.body.alone,
+    )  # fmt: skip
     if not asked.body.alone:
         wish = msgspec.structs.replace(wish, bots=(), start=False)
     return await _card(await _open(asked, wish), asked.person)
+
+
+def _is_wished(room: Room, game: str, options: dict[str, Any]) -> bool:
+    """Without a wish about options, any of them will do."""
+    live = room.table.live
+    return live.game.name == game and (not options or live.opened.options == options)
 
 
 async def table(asked: Asked) -> shapes.TableCard:
