@@ -25,8 +25,7 @@ GENTLE = 50  # thousandths: a sail that hardly moves
 def flickable(box: Box, s: State, seat: int) -> list[int]:
     """D-06: treasures that may be flicked, from at least one side."""
     here = poses(box, s)
-    free = [t for t in treasures(box.kit) if not referee.bars_flick(box, s, seat, t)]
-    return [t for t in free if flag.can_be_struck(t, here)]
+    return [t for t in referee.may_flick(box, s, seat) if flag.can_be_struck(t, here)]
 
 
 def is_waived(box: Box, s: State, seat: int, piece: int | None = None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
@@ -37,8 +38,13 @@ def outline(s: State) -> Polygon:
 # ---------------------------------------------------------------- who is on it
 def share(s: State, piece: int) -> float:
     """How much of a piece's footprint lies inside the island's outline, 0..1."""
-    parts, land = geo.footprint(piece, pose(s, piece)), outline(s)
-    return sum(_area(_clipped(p, land)) for p in parts) / sum(_area(p) for p in parts)
+    return _share(piece, pose(s, piece), pose(s, ISLAND))
+
+
+@lru_cache(maxsize=4096)
+def _share(piece: int, at: Pose, land: Pose) -> float:
+    parts, shore = geo.footprint(piece, at), geo.footprint(ISLAND, land)[0]
+    return sum(_area(_clipped(p, shore)) for p in parts) / sum(_area(p) for p in parts)
 
 
 def _clipped(polygon: Polygon, by: Polygon) -> list[Spot]:

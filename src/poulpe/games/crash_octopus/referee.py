@@ -198,6 +198,16 @@ def bars_flick(box: Box, s: State, seat: int, piece: int) -> int:
     return 48 if type_of(piece) in types_aboard(box, s, ship) else 0
 
 
+def may_flick(box: Box, s: State, seat: int) -> list[int]:
+    """The treasures that `bars_flick` lets through; the distances of all are measured once."""
+    if seat == pirate_of(s):
+        return []
+    ship = ship_of(s, seat)
+    first, has = closest(box, s, ship), types_aboard(box, s, ship)
+    free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t)) and not island.is_stranded(box, s, t)]
+    return [t for t in free if t != first and type_of(t) not in has]
+
+
 def may_load(box: Box, before: State, after: State, seat: int, touched: list[int]) -> list[int]:
     """Treasures that were free at the start and touched the own ship, of types not aboard now (CO-R11, CO-R12)."""
     has = types_aboard(box, after, ship_of(after, seat))

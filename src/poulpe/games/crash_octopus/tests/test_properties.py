@@ -14,7 +14,7 @@ from poulpe.games.crash_octopus.geometry import footprint, is_wholly_inside
 from poulpe.games.crash_octopus.moves import DropDie, Flick
 from poulpe.games.crash_octopus.physics import desk
 from poulpe.games.crash_octopus.poses import ONE
-from poulpe.games.crash_octopus.referee import is_in_ocean, types_aboard
+from poulpe.games.crash_octopus.referee import bars_flick, is_in_ocean, may_flick, types_aboard
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, in_play, ships, treasures
 from poulpe.games.crash_octopus.state import (
     ABOARD, IN_HAND, ON_TABLE, RETURNING, aboard, is_on_table, pose, poses,
@@ -48,6 +48,8 @@ def check_table(match: Match) -> None:
         assert all(is_in_ocean(p, pose(s, p)) for p in in_play(box.kit) if is_on_table(s, p) and p != DIE)
         assert all(s.where[t] == ON_TABLE or s.where[t] >= ABOARD for t in treasures(box.kit))
         assert s.where[DIE] == IN_HAND
+        allowed = [t for t in treasures(box.kit) if not bars_flick(box, s, s.turn, t)]
+        assert may_flick(box, s, s.turn) == allowed, "one by one and all at once"
     if phase == "return":
         assert any(s.where[t] == RETURNING for t in treasures(box.kit))
     assert desk(box.kit, bool(box.string)).deepest(poses(box, s)) < 2.0, "nothing is put into something else"
