@@ -12,6 +12,7 @@ from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find, shelf
+from poulpe.core.vocabulary import Refused
 from poulpe.lab.figures import typeset
 from poulpe.terminal import options, say
 from poulpe.terminal.screen import Fault, Screen, short
@@ -47,8 +48,9 @@ def deal(screen: Screen, game: AnyGame, seats: int | None, seed: int | None, giv
 
 
 def friendly(game: AnyGame, chosen: Mapping[str, Any] | None = None) -> int:
-    """How many sit down where nobody says."""
-    return min(game.seats_with(chosen or {}), key=lambda n: abs(n - FRIENDLY))
+    """How many sit down where nobody says; what can be played alone is."""
+    allowed = game.seats_with(chosen or {})
+    return 1 if 1 in allowed else min(allowed, key=lambda n: abs(n - FRIENDLY))
 
 
 def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
@@ -60,6 +62,9 @@ def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
 def check_options(screen: Screen, game: AnyGame, seats: int, chosen: Mapping[str, Any]) -> None:
     try:
         game.fill(seats, chosen)
+    except Refused as e:
+        why = f"{game.rulebook[e.rule][screen.lang]} [{e.rule}]"
+        raise Fault(screen.words(say.OPTION_BOX, why=why)) from e
     except ValueError as e:
         why = typeset(e.why, screen.lang) if isinstance(e, Misfit) else e
         raise Fault(screen.words(say.OPTION_BOX, why=why)) from e

@@ -63,7 +63,8 @@ def _ocean(view: CrashOctopusView, lang: str) -> list[str]:
     here = next(p for p in view.pieces if p.name == name)
     shown = [p for p in view.pieces if p is not here and p.state in ("table", "returning")]
     lines = [(_distance(here, p), f"{title(p.name, lang)}\t[soft]{_about(here, p, lang)}[/]") for p in shown]
-    return [f"[soft]{_word('from_here' if own else 'in_ocean', lang)}[/]", *(line for _, line in sorted(lines))]
+    place = "on_table" if view.mode == "octopus-bowling" else "from_here" if own else "in_ocean"
+    return [f"[soft]{_word(place, lang)}[/]", *(line for _, line in sorted(lines))]
 
 
 def _distance(here: PieceShown, piece: PieceShown) -> float:
