@@ -8,7 +8,7 @@ import time
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
 from tests.conformance.test_conformance import CHECKS, compiled_is_plain
-from tests.conformance.walks import Setup, setups
+from tests.conformance.walks import Setup, setups, ways
 
 ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 20
 
@@ -19,7 +19,7 @@ def soak(name: str) -> None:
     print(f"{name}: the bounds-checked build does what plain Python does", flush=True)
     rounds = ROUNDS if not game.physics else max(1, ROUNDS // 20)  # an act of skill takes a thousand moves' time
     for seed in range(rounds):
-        for i, setup in enumerate(setups(game, pairs=20)):
+        for i, setup in enumerate(setups(game, pairs=20) + ways(game)):
             for check in CHECKS:
                 check(game, setup, 1000 * seed + i)
                 runs += 1

@@ -375,6 +375,7 @@ export interface GameShape {
   bots: string[];
   options: OptionShape[];
   about: Text | null;
+  solo: SoloShape[];
   ready: boolean;
   scene: Scene | null;
 }
@@ -394,6 +395,12 @@ export interface OptionShape {
   labels: Text[];
   low: number;
   high: number;
+}
+
+/** Something to play alone, with one click: these are the options of `Quick`. */
+export interface SoloShape {
+  title: Text;
+  options: Record<string, unknown>;
 }
 
 /** How the shelf draws a game that brings no drawing of its own. */
@@ -464,6 +471,7 @@ export interface NewTable {
 export interface Quick {
   game: string;
   alone?: boolean;
+  options?: Record<string, unknown>;
 }
 
 export interface Rename {

@@ -9,7 +9,7 @@ import pytest
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
-from tests.conformance.walks import Setup, setups, uncovered
+from tests.conformance.walks import Setup, setups, uncovered, ways
 from tests.toy.game import GAME as TOY
 
 Check = Callable[[AnyGame, Setup, int], None]
@@ -49,6 +49,13 @@ def _turn(game: AnyGame, check: Check, n: int) -> range:
     """Matches of skill are dear: one check a setup. The others get some three."""
     kinds, step = (LIGHT, len(LIGHT)) if game.physics else (CHECKS, -(-n // EACH))
     return range(kinds.index(check) % step, n, step) if check in kinds else range(0)
+
+
+def test_ways_to_play(game: AnyGame) -> None:
+    """A few of them to the end and through another check each; `make soak` takes them all through every check."""
+    for i, setup in enumerate(ways(game)[3::12]):
+        checks.check_end(game, setup, 300 + i)
+        LIGHT[i % len(LIGHT)](game, setup, 300 + i)
 
 
 def test_compiled_is_plain(game: AnyGame) -> None:

@@ -48,6 +48,11 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     return found
 
 
+def ways(game: AnyGame) -> list[Setup]:
+    """Every way to play that differs in its pieces or its aim."""
+    return [Setup(way["seats"], {k: v for k, v in way.items() if k != "seats"}) for way in game.ways]
+
+
 def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
     try:
         game.fill(seats, options)

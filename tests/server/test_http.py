@@ -333,3 +333,17 @@ async def test_quick_play_sits_two_people_at_one_table(host: Host) -> None:
         assert alone["private"] and alone["phase"] == "playing" and alone["id"] != first["id"]
         lobby = (await two.http.get("/api/tables")).json()
         assert alone["id"] not in [card["id"] for card in lobby["tables"]]
+
+
+async def test_what_can_be_played_alone_starts_with_one_request(host: Host) -> None:
+    async with person(host) as someone:
+        games = (await someone.http.get("/api/games")).json()
+        ways = [(game["name"], way) for game in games for way in game["solo"]]
+        assert ways and all(way["title"]["en"] and way["title"]["fr"] for _, way in ways)
+        for name, way in ways:
+            wish = {"game": name, "alone": True, "options": way["options"]}
+            card = (await someone.http.post("/api/quick", json=wish)).json()
+            assert (card["phase"], card["seats"], card["private"]) == ("playing", 1, True)
+            setup = {"game": name, "seats": 6, "options": way["options"]}
+            no = (await someone.http.post("/api/check", json=setup)).json()
+            assert not no["ok"] and no["why"]["en"] != no["why"]["fr"], "the rule says why, in both languages"

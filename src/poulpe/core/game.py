@@ -30,6 +30,13 @@ class Position(NamedTuple, Generic[S]):
     state: S
 
 
+class Solo(NamedTuple):
+    """Something to play alone: what it is called, and the options that make it."""
+
+    title: Text
+    options: Mapping[str, Any]
+
+
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -86,19 +93,37 @@ class Game(Generic[B, S]):
     about: Text | None = None  # what it is, in one sentence
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
     physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
+    families: tuple[str, ...] = ()  # prefixes of the rules of its variants, beside its own
+    other_seats: tuple[int, ...] = ()  # that only some options allow
+    seating: Callable[[Mapping[str, Any]], tuple[tuple[int, ...], str]] | None = (
+        None  # what options allow, and by which
+    )
+    # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
+    ways: tuple[Mapping[str, Any], ...] = ()
+    solo: tuple[Solo, ...] = ()  # what one person opens alone
     bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        return Rulebook(self.prefix, self.folder / "rulebook.toml")
+        return Rulebook(self.prefix, self.folder / "rulebook.toml", self.families)
 
     def fill(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
         """All options, and the box they fill."""
-        if type(seats) is not int or seats not in self.seats:
-            lang = self.rulebook[self.seats_rule].en
-            raise Refused(self.seats_rule, f"{lang} {self.name} takes {_span(self.seats)} seats, got {seats!r}")
         options = settle(self.name, self.options, given)
+        allowed, rule = self.seating(options) if self.seating else (self.seats, self.seats_rule)
+        if type(seats) is not int or seats not in allowed:
+            why = self.rulebook[rule].en
+            raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats here, got {seats!r}")
         return options, self.box(seats, options)
+
+    def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:
+        """The seat counts that options allow."""
+        return self.seating(settle(self.name, self.options, given))[0] if self.seating else self.seats
+
+    @property
+    def every_seats(self) -> tuple[int, ...]:
+        """All seat counts that some options allow."""
+        return tuple(sorted({*self.seats, *self.other_seats}))
 
     def compiled(self, *drivers: Fn, checked: bool = False) -> ModuleType:
         """The rules at native speed behind these drivers of core/drivers.py; without any, those for one position."""

@@ -53,7 +53,7 @@ class Match:
     def deal(cls, game: str | AnyGame, seats: int | None = None, seed: int | None = None, **options: Any) -> Match:
         """A new match. Without a seed it draws one; options are keyword arguments, see `poulpe.options`."""
         found = find(game)
-        seats = found.seats[0] if seats is None else seats
+        seats = found.seats_with(options)[0] if seats is None else seats
         return cls(found, seats, options, secrets.randbits(128) if seed is None else seed)._dealt()
 
     def _dealt(self) -> Match:

@@ -1,6 +1,7 @@
 """A game's rules and rulings in both languages, read from its rulebook.toml.
 
-In the kernel a rule is a number: XY-059 is 59, the ruling XY-R37 is RULING + 37.
+In the kernel a rule is a number: XY-059 is 59, the ruling XY-R37 is RULING + 37. A game whose variants have families
+of rules of their own counts them from FAMILY, 2 * FAMILY and so on.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import msgspec
 from poulpe.core.vocabulary import Text
 
 RULING = 1000
+FAMILY = 2 * RULING
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,9 +43,9 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Rulebook(Mapping[str, Rule]):
-    def __init__(self, prefix: str, file: Path) -> None:
+    def __init__(self, prefix: str, file: Path, families: tuple[str, ...] = ()) -> None:
         entries = tomllib.loads(file.read_text(encoding="utf-8"))
-        self.prefix = prefix
+        self.prefix, self.prefixes = prefix, (prefix, *families)
         self.sections = {key: Text(**words) for key, words in entries.pop("sections").items()}
         self._rules = {key: _rule(key, entry, file) for key, entry in entries.items()}
         for r in self.values():
@@ -64,9 +66,10 @@ class Rulebook(Mapping[str, Rule]):
 
     def id(self, number: int) -> str:
         """The id of a rule that the kernel names by its number."""
-        if number >= RULING:
-            return f"{self.prefix}-R{number - RULING:02}"
-        return f"{self.prefix}-{number:03}"
+        family, n = divmod(number, FAMILY)
+        if n >= RULING:
+            return f"{self.prefixes[family]}-R{n - RULING:02}"
+        return f"{self.prefixes[family]}-{n:03}"
 
 
 def _rule(key: str, entry: dict[str, Any], file: Path) -> Rule:

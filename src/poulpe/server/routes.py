@@ -22,7 +22,7 @@ from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Misfit, Option
 from poulpe.core.shelf import find, shelf
-from poulpe.core.vocabulary import LANGUAGES, Log, Text
+from poulpe.core.vocabulary import LANGUAGES, Log, Refused, Text
 from poulpe.server import shapes
 from poulpe.server.coming import coming
 from poulpe.server.limits import Limits
@@ -191,8 +191,9 @@ def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options))
     return shapes.GameShape(
-        name=name, title=game.title, seats=game.seats, bots=seatable(name), options=options, about=game.about
-    )
+        name=name, title=game.title, seats=game.every_seats, bots=seatable(name), options=options, about=game.about,
+        solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.solo),
+    )  # fmt: skip
 
 
 def _option(o: Option) -> shapes.OptionShape:
@@ -227,15 +228,19 @@ async def rulebook(asked: Asked) -> Response:
 
 
 async def check(asked: Asked) -> shapes.Verdict:
+    game = the_game(asked.body.game)
     try:
-        the_game(asked.body.game).fill(asked.body.seats, asked.body.options)
+        game.fill(asked.body.seats, asked.body.options)
     except (TypeError, ValueError) as e:
-        return shapes.Verdict(ok=False, why=_why(e))
+        return shapes.Verdict(ok=False, why=_why(game, e))
     return shapes.Verdict(ok=True)
 
 
-def _why(e: Exception) -> Text:
-    """Engine messages that know both languages say so; the others are English."""
+def _why(game: AnyGame | None, e: Exception) -> Text:
+    """Engine messages that know both languages say so, and so do rules; the others are English."""
+    if game and isinstance(e, Refused):
+        rule = game.rulebook[e.rule]
+        return Text(f"{rule.en} ({rule.id})", f"{rule.fr} ({rule.id})")
     return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
 
 
@@ -255,7 +260,7 @@ async def open_table(asked: Asked) -> shapes.TableCard:
     try:
         game.fill(wish.seats, wish.options)
     except (TypeError, ValueError) as e:
-        raise Problem(400, _why(e), "$.options") from e
+        raise Problem(400, _why(game, e), "$.options") from e
     room = await _open(asked, wish)
     return await _card(room, asked.person)
 
@@ -297,21 +302,33 @@ async def _card(room: Room, person: str) -> shapes.TableCard:
 
 async def quick(asked: Asked) -> shapes.TableCard:
     """Alone: a table against bots, which starts at once. Else: sit with somebody who waits, or wait at a new table."""
-    game = the_game(asked.body.game)
+    game, options = the_game(asked.body.game), asked.body.options
     rooms = asked.server.rooms
+    try:
+        allowed = game.seats_with(options)
+        seats = 1 if asked.body.alone and 1 in allowed else min(allowed, key=lambda n: abs(n - 4))
+        game.fill(seats, options)
+    except (TypeError, ValueError) as e:
+        raise Problem(400, _why(game, e), "$.options") from e
     if not asked.body.alone:
         name = await asked.server.people.name(asked.person)
         for room in rooms.public("open"):
-            if room.table.live.game.name == game.name and room.is_hosted and await room.seat(asked.person, name):
+            if _is_wished(room, game.name, options) and room.is_hosted and await room.seat(asked.person, name):
                 return await _card(room, asked.person)
-    seats = min(game.seats, key=lambda n: abs(n - 4))
     best = bots(game.name)[-1]
     wish = shapes.NewTable(
-        game=game.name, seats=seats, bots=(best,) * (seats - 1), start=True, private=asked.body.alone
-    )
+        game=game.name, seats=seats, options=options, bots=(best,) * (seats - 1), start=True,
+        private=asked.body.alone,
+    )  # fmt: skip
     if not asked.body.alone:
         wish = msgspec.structs.replace(wish, bots=(), start=False)
     return await _card(await _open(asked, wish), asked.person)
+
+
+def _is_wished(room: Room, game: str, options: dict[str, Any]) -> bool:
+    """Without a wish about options, any of them will do."""
+    live = room.table.live
+    return live.game.name == game and (not options or live.opened.options == options)
 
 
 async def table(asked: Asked) -> shapes.TableCard:
@@ -374,7 +391,7 @@ async def import_log(asked: Asked) -> shapes.TableCard:
     try:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
     except (TypeError, ValueError) as e:
-        raise Problem(400, _why(e), "$.log") from e
+        raise Problem(400, _why(None, e), "$.log") from e
     return await _card(room, asked.person)
 
 

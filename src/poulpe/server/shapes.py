@@ -60,6 +60,13 @@ class Scene(Shape, frozen=True, kw_only=True):
     tints: tuple[str, ...]  # background, light, accent
 
 
+class SoloShape(Shape, frozen=True, kw_only=True):
+    """Something to play alone, with one click: these are the options of `Quick`."""
+
+    title: Text
+    options: dict[str, Any]
+
+
 class GameShape(Shape, frozen=True, kw_only=True):
     name: str
     title: Text
@@ -67,6 +74,7 @@ class GameShape(Shape, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     options: tuple[OptionShape, ...]
     about: Text | None = None  # what it is, in one sentence
+    solo: tuple[SoloShape, ...] = ()
     ready: bool = True  # False: it is on its way and cannot be played yet
     scene: Scene | None = None
 
@@ -119,7 +127,8 @@ class Quick(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Play now: join somebody who waits, or start against bots."""
 
     game: GameName
-    alone: bool = False  # with bots, without looking for company
+    alone: bool = False  # with bots where the game needs them, without looking for company
+    options: dict[str, Any] = {}
 
 
 class TableCard(Shape, frozen=True, kw_only=True):

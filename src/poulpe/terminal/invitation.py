@@ -12,6 +12,7 @@ from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find, shelf
+from poulpe.core.vocabulary import Refused
 from poulpe.lab.figures import typeset
 from poulpe.terminal import options, say
 from poulpe.terminal.screen import Fault, Screen, short
@@ -35,32 +36,37 @@ def game(screen: Screen, name: str | None) -> AnyGame:
 
 
 def deal(screen: Screen, game: AnyGame, seats: int | None, seed: int | None, given: list[str]) -> Match:
-    seats = friendly(game) if seats is None else seats
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    check_seats(screen, game, seats)
+    if seats is not None:
+        check_seats(screen, game, seats)
     if not 0 <= seed < SEEDS:
         raise Fault(screen.words(say.BAD_SEED, seed=seed))
     chosen = options.read(screen, game, given)
+    seats = friendly(game, chosen) if seats is None else seats
     check_options(screen, game, seats, chosen)
     return Match.deal(game, seats, seed, **chosen)
 
 
-def friendly(game: AnyGame) -> int:
-    """How many sit down where nobody says."""
-    return min(game.seats, key=lambda n: abs(n - FRIENDLY))
+def friendly(game: AnyGame, chosen: Mapping[str, Any] | None = None) -> int:
+    """How many sit down where nobody says; what can be played alone is."""
+    allowed = game.seats_with(chosen or {})
+    return 1 if 1 in allowed else min(allowed, key=lambda n: abs(n - FRIENDLY))
 
 
 def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
-    if seats not in game.seats:
-        known = ", ".join(map(str, game.seats))
+    if seats not in game.every_seats:
+        known = ", ".join(map(str, game.every_seats))
         raise Fault(screen.words(say.BAD_SEATS, rule=game.seats_rule, seats=seats, known=known))
 
 
 def check_options(screen: Screen, game: AnyGame, seats: int, chosen: Mapping[str, Any]) -> None:
     try:
         game.fill(seats, chosen)
+    except Refused as e:
+        why = f"{game.rulebook[e.rule][screen.lang]} [{e.rule}]"
+        raise Fault(screen.words(say.OPTION_BOX, why=why)) from e
     except ValueError as e:
-        why = typeset(e.why, screen.lang) if isinstance(e, Misfit) else e
+        why = typeset(e.why, screen.lang) if isinstance(e, Misfit) else str(e)
         raise Fault(screen.words(say.OPTION_BOX, why=why)) from e
 
 

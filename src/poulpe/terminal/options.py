@@ -91,7 +91,7 @@ def _value(option: Option, text: str) -> Any:
 
 def show(screen: Screen, game: AnyGame, bots: tuple[str, ...]) -> None:
     screen.heading(escape(f"{game.name} · {game.title[screen.lang]}"))
-    seats = screen.words(say.SEATS_RANGE, low=game.seats[0], high=game.seats[-1])
+    seats = screen.words(say.SEATS_RANGE, low=game.every_seats[0], high=game.every_seats[-1])
     screen.show(escape(f"{seats} · {screen.words(say.WHICH_BOTS, bots=', '.join(bots))}"))
     screen.tell(say.CHOOSE_OPTIONS, "soft", game=game.name)
     screen.lines([f"[lantern]{o.name}[/]\t{_described(screen, o)}" for o in game.options])

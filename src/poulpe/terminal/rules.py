@@ -18,8 +18,8 @@ from poulpe.terminal.screen import Fault, Screen, short
 def find(screen: Screen, game: AnyGame, text: str) -> Rule:
     """By its id, also in short: `OR-040`, `or-40`, `40`, `r12`."""
     book, wanted = game.rulebook, text.strip().upper()
-    m = re.fullmatch(rf"(?:{book.prefix}-?)?(R?)0*([0-9]{{1,3}})", wanted)
-    key = f"{book.prefix}-{m[1]}{int(m[2]):0{2 if m[1] else 3}}" if m else wanted
+    m = re.fullmatch(rf"(?:({'|'.join(book.prefixes)})-?)?(R?)0*([0-9]{{1,3}})", wanted)
+    key = f"{m[1] or book.prefix}-{m[2]}{int(m[3]):0{2 if m[2] else 3}}" if m else wanted
     if key in book:
         return book[key]
     raise Fault(screen.words(say.NO_RULE, game=game.name, id=short(text), near=_near(screen, book, key)))

@@ -23,13 +23,13 @@ from poulpe.games.crash_octopus.moves import (
 from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NAMES, treasures
-from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, is_ship, treasures
+from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box,
-    State, aboard, in_hand, pose, poses, ship_of,
+    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box, State, aboard, hull_of, in_hand,
+    pose, poses,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a lay
 GUESSES = 12  # tries that make a cloud
 PLACING = (*ANCHOR_PHASES, PLACE_TENTACLE, PLACE_HEAD)
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
+
+
+RADIUS = {HEAD: HEAD_RADIUS, LITTLE: LITTLE_RADIUS}
 
 
 def is_act(box: Box, action: int) -> bool:
@@ -69,7 +72,7 @@ def perform(
     """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it coarsely."""
     from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
 
-    table = desk(box.seats, bool(box.string), coarse)
+    table = desk(box.kit, bool(box.string), coarse)
     match move:
         case Flick():
             return _flick(table, poses(box, s), move, dice, hand, record)
@@ -80,7 +83,7 @@ def perform(
         case Place() | Load() | Restack():
             return _by_hand(table, box, s, seat, move, record)
         case Stow():
-            return _stow(table, poses(box, s), pose(s, ship_of(s, seat)), move, record)
+            return _stow(table, poses(box, s), pose(s, hull_of(box, s, seat)), move, record)
     raise TypeError(f"{move!r} is no act of skill")
 
 
@@ -92,9 +95,10 @@ def _flick(table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand:
 
 
 def _drop_die(table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool) -> CrashShot:
-    let_go = hands.release(drop, hand, dice, 50, 400)
+    head = moves.piece_of(drop.head)
+    let_go = hands.release(drop, hand, dice, 50, 400, RADIUS[head])
     turn = hands.any_turn(dice)
-    x, y, z = _above(here[HEAD], let_go)
+    x, y, z = _above(here[head], RADIUS[head], let_go)
     low = heights(DIE, quantised((0.0, 0.0, 0.0), turn))[0]
     die = quantised((x, y, z - low), turn)
     run = table.run({**here, DIE: die}, {DIE: Push(spin=hands.any_spin(dice))}, record)
@@ -112,21 +116,22 @@ def _without_die(table: Desk, start: dict[int, Pose], run: Run) -> Rest:
     return rest_of({p: q for p, q in {**run.rest, **settled.rest}.items() if p != DIE}, settled.leans)
 
 
-def _above(head: Pose, let_go: Release) -> tuple[float, float, float]:
+def _above(head: Pose, radius: float, let_go: Release) -> tuple[float, float, float]:
     x, y, z = head.mm
-    return x + let_go.x, y + let_go.y, z + HEAD_RADIUS + let_go.height
+    return x + let_go.x, y + let_go.y, z + radius + let_go.height
 
 
 def falling(box: Box, s: State) -> list[int]:
     """The treasures that are dropped next: all of them at the start, later those on their way back."""
-    return [t for t in treasures(box.seats) if s.where[t] in (IN_HAND, RETURNING)]
+    return [t for t in treasures(box.kit) if s.where[t] in (IN_HAND, RETURNING)]
 
 
 def _drop_treasures(
     table: Desk, box: Box, s: State, drop: DropTreasures, dice: Random, hand: Hand, record: bool
 ) -> CrashShot:
-    here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250)
-    dropped = cluster(falling(box, s), _above(here[HEAD], let_go), dice)
+    head = moves.piece_of(drop.head)
+    here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250, RADIUS[head])
+    dropped = cluster(falling(box, s), _above(here[head], RADIUS[head], let_go), dice)
     run = table.run({**here, **dropped}, dict.fromkeys(dropped, NUDGE), record)
     return shot_of(run, let_go._asdict())
 
@@ -177,7 +182,7 @@ def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
         case Load() as move if s.phase == LOAD and s.touched >> moves.piece_of(move.piece) & 1:
             found = set_down(box, s, seat, move)
         case Stow() as move if s.phase == STOW and moves.piece_of(move.piece) in in_hand(box, s):
-            found = {moves.piece_of(move.piece): held(pose(s, ship_of(s, seat)), move)}
+            found = {moves.piece_of(move.piece): held(pose(s, hull_of(box, s, seat)), move)}
         case _:
             found = {}
     return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in found.items()}
@@ -192,7 +197,7 @@ def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bo
 
 def taken_up(box: Box, s: State, seat: int, move: Place | Load | Restack) -> list[int]:
     """The cargo that a hand takes up, to stow it piece by piece."""
-    cargo = aboard(box, s, ship_of(s, seat)) if getattr(move, "stack", None) == ANEW else []
+    cargo = aboard(box, s, hull_of(box, s, seat)) if getattr(move, "stack", None) == ANEW else []
     return [*cargo, moves.piece_of(move.piece)] if isinstance(move, Load) and move.stack in BY_HAND else cargo
 
 
@@ -200,16 +205,17 @@ def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dic
     """Where a hand puts pieces: the placed one, and the cargo that moves with a ship or is stacked anew."""
     if isinstance(move, Load) and move.stack in BY_HAND:
         return {}
-    ship = ship_of(s, seat) if s.phase in ANCHOR_PHASES or not isinstance(move, Place) else HEAD
     if isinstance(move, Restack):
+        ship = hull_of(box, s, seat)
         return stacked(pose(s, ship), [*aboard(box, s, ship), *in_hand(box, s)], move.stack)
     if isinstance(move, Load):
+        ship = hull_of(box, s, seat)
         return stacked(pose(s, ship), [*aboard(box, s, ship), moves.piece_of(move.piece)], move.stack)
     piece = moves.piece_of(move.piece)
     there = placed(box, s, seat, move)
-    if piece != ship or piece == HEAD:
+    if not is_ship(piece):
         return {piece: there}
-    cargo = aboard(box, s, ship) if move.stack != ANEW else []
+    cargo = aboard(box, s, piece) if move.stack != ANEW else []
     if move.stack in PRESETS:
-        return {ship: there, **stacked(there, cargo, move.stack)}
-    return {ship: there, **{t: carried(there, within(pose(s, ship), pose(s, t))) for t in cargo}}
+        return {piece: there, **stacked(there, cargo, move.stack)}
+    return {piece: there, **{t: carried(there, within(pose(s, piece), pose(s, t))) for t in cargo}}

@@ -14,17 +14,17 @@ from poulpe.core.chance import keyed
 from poulpe.core.game import Game
 from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Ask, Move, View
-from poulpe.games.crash_octopus import acts, bot, flag, moves, places, referee
+from poulpe.games.crash_octopus import acts, bot, flag, island, moves, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
-from poulpe.games.crash_octopus.flow import playing
+from poulpe.games.crash_octopus.flow import bowling, playing
 from poulpe.games.crash_octopus.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.moves import SPREAD, DropDie, DropTreasures, Flick, Load, Place
-from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, ships, type_of
+from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, heads, is_treasure, ships, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, TURN, Box, State, aboard, anchor_of,
-    captain_of, loose, pose, poses, ship_of,
+    ATTACK, COLLECT, LAUNCH, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, STEAL, TURN, Box, State,
+    aboard, anchor_of, captain_of, hull_of, loose, mode_of, pirate_of, pose, poses, ship_of,
 )  # fmt: skip
 
 THINKING = 1.5  # s of the clock for one act; with the last try that began in time a reply takes 2 s at most
@@ -69,11 +69,16 @@ class AimBot:
 
     def _chosen(self) -> Move:
         s, box = self.state, self.box
+        if s.phase == TURN and self.seat == pirate_of(s):
+            return self._best(self._cannon_shots(), self._cannon_gain).move
         if s.phase == TURN:
             return self._turn()
         if s.phase == ATTACK:
-            return self._best(self._drops(), self._attack_gain).move
-        if s.phase == LOAD:
+            gain = self._bowling_gain if mode_of(box) == BOWLING else self._attack_gain
+            return self._best(self._drops(), gain).move
+        if s.phase == LAUNCH:
+            return self._best(self._launches(), self.gain_of_flick).move
+        if s.phase in (LOAD, COLLECT, STEAL):
             first = default_move(box, s, self.seat)
             assert isinstance(first, Load)
             return Load(first.piece, SPREAD)
@@ -161,12 +166,47 @@ class AimBot:
 
     def gain_of_flick(self, move: Move, shot: CrashShot) -> float:
         """1 for a treasure to load, less for own cargo lost."""
-        own, box, s = ship_of(self.state, self.seat), self.box, self.state
+        own, box, s = hull_of(self.box, self.state, self.seat), self.box, self.state
         lost = aboard(box, s, own) and len(aboard(box, s, own)) - len(referee.still_aboard(box, s, shot.rest, own))
         has = referee.types_aboard(box, s, own)
         touching = [t for t in loose(box, s) if type_of(t) not in has]
         hit = any(referee.touched_ship(box, s, shot, t, own) is not None for t in touching)
         return float(hit) - 0.8 * (lost or 0)
+
+    def _cannon_shots(self) -> Iterator[Flick]:
+        """The pirate: at the heads and the island."""
+        s, box, cannon = self.state, self.box, anchor_of(self.state, self.seat)
+        here = poses(box, s)
+        x, y, _ = pose(s, cannon).mm
+        for fan in FAN:
+            for goal in (*heads(box.kit), ISLAND):
+                gx, gy, _ = pose(s, goal).mm
+                aim = tenths(math.atan2(gy - y, gx - x) + math.radians(fan))
+                if flag.has_room(cannon, flag.Strike(math.radians(aim / 10), 0.0), here):
+                    yield Flick(NAMES[cannon], aim, bot.strength_for(math.hypot(gx - x, gy - y) * 1.3))
+
+    def _cannon_gain(self, move: Move, shot: CrashShot) -> float:
+        """An attack is worth what others carry, a touch of the island a treasure it may take."""
+        s, box, cannon = self.state, self.box, anchor_of(self.state, self.seat)
+        if not referee.is_in_ocean(cannon, shot.rest.poses.get(cannon, pose(s, cannon))):
+            return -0.2
+        hit = any(shot.first_touch(cannon, head) is not None for head in heads(box.kit))
+        cargo = sum(len(aboard(box, s, p)) for p in ships(box.kit) if captain_of(s, p) != self.seat)
+        has = referee.types_aboard(box, s, ship_of(s, self.seat))
+        new = any(type_of(t) not in has for t in island.stranded(box, s))
+        lands = island.touched(shot, cannon) is not None and s.nearest != cannon and new
+        return 0.15 * cargo * hit + float(lands)
+
+    def _launches(self) -> Iterator[Flick]:
+        """Flick Challenge: straight at the ship, then beside it, with more or less force."""
+        first = default_move(self.box, self.state, self.seat)
+        assert isinstance(first, Flick)
+        here, piece = poses(self.box, self.state), moves.piece_of(first.piece)
+        for force in (650, 560, 740):
+            for fan in (0, -1, 1, -2, 2, -4, 4):
+                aim = (first.aim + 10 * fan) % 3600
+                if fan == 0 or flag.has_room(piece, flag.Strike(math.radians(aim / 10), 0.0), here):
+                    yield Flick(first.piece, aim, force)
 
     def _sail(self) -> Flick | None:
         """Towards the treasures it still needs, away from the edge."""
@@ -186,12 +226,27 @@ class AimBot:
     # ---------------------------------------------------------------- an attack
     def _drops(self) -> Iterator[DropDie]:
         s, box = self.state, self.box
-        rivals = [p for p in ships(box.seats) if captain_of(s, p) != self.seat]
+        if mode_of(box) == BOWLING:
+            yield from self._bowls()
+            return
+        rivals = [p for p in ships(box.kit) if captain_of(s, p) != self.seat]
         rivals.sort(key=lambda p: -len(aboard(box, s, p)))
         for shift in (0, 60, -60):
             for ship in rivals:
                 drop = bot.towards(s, ship)
-                yield DropDie(drop.offset, drop.bearing, max(50, min(400, drop.height + shift)))
+                yield DropDie(drop.offset, drop.bearing, max(50, min(400, drop.height + shift)), drop.head)
+
+    def _bowls(self) -> Iterator[DropDie]:
+        aimed = bot.towards(self.state, bot.middle_piece(self.box, self.state))
+        for height in (400, 320, 250):
+            for fan in (0, -30, 30):
+                yield DropDie(220, (aimed.bearing + fan) % 3600, height)
+
+    def _bowling_gain(self, move: Move, shot: CrashShot) -> float:
+        if not referee.read_die(self.box, self.state, shot).hit_head:
+            return -0.5
+        found = {t: at for t, at in (shot.cleared or shot.rest).poses.items() if is_treasure(t)}
+        return float(sum(bowling.is_knocked_over(pose(self.state, t), at) for t, at in found.items()))
 
     def _attack_gain(self, move: Move, shot: CrashShot) -> float:
         """What others lose, less what it loses itself; a touch alone is worth a little."""
@@ -233,7 +288,7 @@ class AimBot:
         s, box = self.state, self.box
         x, y, _ = places.placed(box, s, self.seat, place).mm
         worth = 0.0
-        for ship in ships(box.seats):
+        for ship in ships(box.kit):
             near = math.exp(-math.dist((x, y), pose(s, ship).mm[:2]) / 80)
             sign = -2 if captain_of(s, ship) == self.seat else 1
             worth += sign * near * (1 + len(aboard(box, s, ship)))

@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 
 from poulpe.core.chance import Chance, below
-from poulpe.games.crash_octopus import flag, moves, referee
+from poulpe.games.crash_octopus import flag, moves, places, quay, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
-from poulpe.games.crash_octopus.moves import DropDie, Flick
+from poulpe.games.crash_octopus.moves import DropDie, Flick, LeaveCannon, Move, Place
 from poulpe.games.crash_octopus.poses import Pose
-from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, ships
+from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (
-    ATTACK, NOBODY, TURN, Box, State, aboard, anchor_of, captain_of, pose, poses, ship_of,
+    ATTACK, BERTH, NOBODY, PLACE_CANNON, PLACE_HEAD, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of,
+    pirate_of, pose, poses, ship_of,
 )  # fmt: skip
 
 GRAVITY = 9.81
@@ -22,10 +23,18 @@ REACH = ((100, 149), (200, 319), (300, 423))  # mm of height, mm the die then ro
 
 
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
+    if s.phase == TURN and seat == pirate_of(s):
+        return moves.action(box, cannon_shot(box, s, seat, dice))
+    if s.phase == PLACE_CANNON:
+        return moves.action(box, LeaveCannon())
     if s.phase == TURN:
         return moves.action(box, straight_shot(box, s, seat, dice))
     if s.phase == ATTACK:
         return moves.action(box, drop_at(box, s, seat, dice))
+    if s.phase == PLACE_HEAD and mode_of(box) == OCTOPUS_CHALLENGE:
+        return moves.action(box, _head_to_cargo(box, s, seat))
+    if s.phase == BERTH:
+        return moves.action(box, quay.free_berth(box, s, seat))
     return moves.action(box, default_move(box, s, seat))
 
 
@@ -43,6 +52,17 @@ def straight_shot(box: Box, s: State, seat: int, dice: Chance) -> Flick:
     if gentle.piece != NAMES[anchor_of(s, seat)]:
         return gentle
     return Flick(gentle.piece, gentle.aim, 100 + below(dice, 200))
+
+
+def cannon_shot(box: Box, s: State, seat: int, dice: Chance) -> Flick:
+    """At a head or the island, whichever the flag has room for."""
+    here, cannon = poses(box, s), anchor_of(s, seat)
+    goals = [HEAD, ISLAND] if below(dice, 2) else [ISLAND, HEAD]
+    shots = [straight(here, cannon, pose(s, goal).mm[:2]) for goal in goals]
+    found = next((shot for shot in shots if shot), None)
+    gentle = default_move(box, s, seat)
+    assert isinstance(gentle, Flick)
+    return found or gentle
 
 
 def straight(here: dict[int, Pose], piece: int, to: tuple[float, float]) -> Flick | None:
@@ -78,16 +98,40 @@ def is_clear(box: Box, s: State, piece: int, ship: int) -> bool:
 
 # ---------------------------------------------------------------- dropping
 def drop_at(box: Box, s: State, seat: int, dice: Chance) -> DropDie:
-    """Towards the opponent who carries most."""
-    rivals = [p for p in ships(box.seats) if captain_of(s, p) not in (seat, NOBODY)]
+    """Towards the opponent who carries most; in Octopus Bowling into the standing treasures."""
+    if mode_of(box) == BOWLING:
+        aimed = towards(s, middle_piece(box, s))
+        return DropDie(200 + below(dice, 50), aimed.bearing, 350 + below(dice, 51))
+    rivals = [p for p in ships(box.kit) if captain_of(s, p) != seat or mode_of(box) == OCTOPUS_CHALLENGE]
     most = max(len(referee.types_aboard(box, s, p)) for p in rivals)
     full = [p for p in rivals if len(referee.types_aboard(box, s, p)) == most]
     return towards(s, full[below(dice, len(full))])
 
 
-def towards(s: State, ship: int) -> DropDie:
-    (x, y, _), (to_x, to_y, _) = pose(s, HEAD).mm, pose(s, ship).mm
-    return DropDie(OFFSET, tenths(math.atan2(to_y - y, to_x - x)), height_for(math.hypot(to_x - x, to_y - y)))
+def _head_to_cargo(box: Box, s: State, seat: int) -> Move:
+    """As near as possible to a ship that still carries something."""
+    full = [pose(s, p).mm[:2] for p in ships(box.kit) if aboard(box, s, p)]
+
+    def far(place: Place) -> float:
+        spot = places.placed(box, s, seat, place).mm[:2]
+        return min(math.dist(spot, ship) for ship in full)
+
+    return min(places.free_places(box, s, seat, HEAD), key=far, default=default_move(box, s, seat))
+
+
+def middle_piece(box: Box, s: State) -> int:
+    """The standing treasure nearest to the middle of them all."""
+    spots = {t: pose(s, t).mm for t in loose(box, s)}
+    y = sum(spot[1] for spot in spots.values()) / len(spots)
+    return min(spots, key=lambda t: (abs(spots[t][1] - y), spots[t][0]))
+
+
+def towards(s: State, piece: int) -> DropDie:
+    head = HEAD if s.onto == NOBODY else s.onto
+    (x, y, _), (to_x, to_y, _) = pose(s, head).mm, pose(s, piece).mm
+    offset = OFFSET if head == HEAD else OFFSET // 2
+    aim, far = tenths(math.atan2(to_y - y, to_x - x)), math.hypot(to_x - x, to_y - y)
+    return DropDie(offset, aim, height_for(far), NAMES[head])
 
 
 def height_for(distance: float) -> int:

@@ -14,16 +14,18 @@ from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.events import FELL, PUT_BACK, RESTORED, RIGHTED, TAKEN_OFF, TOPPLED
 from poulpe.games.crash_octopus.poses import Pose, carried, tilt, upright, within
 from poulpe.games.crash_octopus.referee import DOWN, Facts, is_in_ocean
-from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, in_play, ships
+from poulpe.games.crash_octopus.scene.layout import (
+    ANCHOR, DIE, HEAD, LITTLE, SHIP, TENTACLE, is_ship,
+)  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ON_TABLE, Box, State, aboard, captain_of, is_on_table, pose, poses, put,
+    ABOARD, ON_TABLE, Box, State, aboard, fleet, is_on_table, pose, poses, put,
 )  # fmt: skip
 
 
 def right_ships(box: Box, s: State, out: Out) -> None:
     """CO-121, CO-R51, CO-R52: on the spot where they lie."""
-    for ship in ships(box.seats):
+    for ship in fleet(box, s):
         if tilt(pose(s, ship)) > DOWN:
             others = geo.footprints(poses(box, s), but=[ship, *aboard(box, s, ship)])
             x, y, _ = pose(s, ship).mm
@@ -40,14 +42,14 @@ def restore(box: Box, before: State, s: State, out: Out, fallen: Iterable[tuple[
             put(s, t, carried(frame, within(pose(before, ship), pose(before, t))))
             s.where[t] = ABOARD + ship - SHIP
     for t, ship in lost:
-        tell(out, RESTORED, rule, t, captain_of(s, ship), 0, EVERYBODY)
+        tell(out, RESTORED, rule, t, ship, 0, EVERYBODY)
 
 
 def let_fall(s: State, out: Out, fallen: Iterable[tuple[int, int]], rule: int) -> None:
     """CO-072: it belongs to nobody now."""
     for t, ship in fallen:
         s.where[t] = ON_TABLE
-        tell(out, FELL, rule, t, captain_of(s, ship), 0, EVERYBODY)
+        tell(out, FELL, rule, t, ship, 0, EVERYBODY)
 
 
 def clear_decks(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]) -> None:
@@ -58,15 +60,15 @@ def clear_decks(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]
             x, y, _ = pose(s, t).mm
             hull = geo.footprint(ship, pose(s, ship))
             put(s, t, geo.nearest_free(t, geo.laid(t, x, y, pose(s, t).yaw), (x, y), others, touching=hull))
-            tell(out, TAKEN_OFF, RULING + 15, t, captain_of(s, ship), 0, EVERYBODY)
+            tell(out, TAKEN_OFF, RULING + 15, t, ship, 0, EVERYBODY)
 
 
 def bring_back(box: Box, before: State, s: State, out: Out) -> None:
     """CO-177, CO-R49: ships, tentacles, the head and anchors return to the ocean where they left it."""
-    for piece in in_play(box.seats):
-        if piece < DIE and is_on_table(s, piece) and not is_in_ocean(piece, pose(s, piece)):
+    for piece in poses(box, s):
+        if (piece < DIE or piece == LITTLE) and is_on_table(s, piece) and not is_in_ocean(piece, pose(s, piece)):
             to = inside(box, s, piece, exit_point(pose(before, piece), pose(s, piece)))
-            cargo = aboard(box, s, piece) if SHIP <= piece < ANCHOR else []
+            cargo = aboard(box, s, piece) if is_ship(piece) else []
             for t in cargo:
                 put(s, t, carried(to, within(pose(s, piece), pose(s, t))))
             put(s, piece, to)
@@ -76,7 +78,7 @@ def bring_back(box: Box, before: State, s: State, out: Out) -> None:
 
 def inside(box: Box, s: State, piece: int, near: geo.Spot) -> Pose:
     """The free place in the ocean nearest to a spot, for a piece as it came to rest."""
-    cargo = aboard(box, s, piece) if SHIP <= piece < ANCHOR else []
+    cargo = aboard(box, s, piece) if is_ship(piece) else []
     others = geo.footprints(poses(box, s), but=[piece, *cargo])
     return geo.nearest_free(piece, pose(s, piece), near, others)
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import math
 
-from poulpe.games.crash_octopus import flag, moves, places, referee
+from poulpe.games.crash_octopus import flag, island, moves, places, quay, referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
-    AFT, ChooseShip, DropDie, DropTreasures, Flick, Load, Move, Place, Restack,
+    AFT, ChooseShip, DropDie, DropTreasures, Flick, LeaveCannon, Load, Move, Place, PutAshore, Restack, SetSail,
+    TurnShip,
 )  # fmt: skip
-from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, ships, treasures, type_of
+from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
-    ATTACK, CHOOSE_SHIP, LOAD, NOBODY, RETURN, SCATTER, STOW, TURN, Box, State, anchor_of, pose, poses,
+    ASHORE, ATTACK, BERTH, CHOOSE_SHIP, COLLECT, HEADING, LAUNCH, LOAD, NOBODY, PLACE_CANNON, PLANT, QUAY, RETURN,
+    SCATTER, STEAL, STOW, TURN, Box, State, anchor_of, pose, poses,
 )  # fmt: skip
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
 FORCED_HEIGHT = 80  # mm, CO-R23
+ACROSS = 650  # thousandths: from the edge of the ocean to its middle, and a little more
 GENTLE = 50  # thousandths: a sail that hardly moves
 
 
@@ -25,9 +28,13 @@ def flickable(box: Box, s: State, seat: int) -> list[int]:
     return [t for t in referee.may_flick(box, s, seat) if flag.can_be_struck(t, here)]
 
 
-def is_waived(box: Box, s: State, seat: int) -> bool:
+def is_waived(box: Box, s: State, seat: int, piece: int | None = None) -> bool:
     """CO-R101: where nothing else can be flicked, there is always room for the flag at the own anchor."""
     here = poses(box, s)
+    if s.phase == LAUNCH:
+        return piece is not None and not flag.can_be_struck(piece, here)
+    if piece not in (None, anchor_of(s, seat)):
+        return False
     return not flag.can_be_struck(anchor_of(s, seat), here) and not flickable(box, s, seat)
 
 
@@ -40,17 +47,49 @@ def default_move(box: Box, s: State, seat: int) -> Move:
     if s.phase in (SCATTER, RETURN):
         return forced_drop() if course.is_forced(box, s) else DropTreasures(0, 0, CENTRE_HEIGHT)
     if s.phase == CHOOSE_SHIP:
-        return ChooseShip(NAMES[next(p for p in ships(box.seats) if s.owner[p - SHIP] == NOBODY)])
+        return ChooseShip(NAMES[next(p for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY)])
     if s.phase == TURN:
         return _gentle(box, s, seat)
-    if s.phase == LOAD:
-        touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
+    if s.phase in (LOAD, COLLECT, STEAL):
+        touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         return Load(NAMES[min(touched, key=type_of)], AFT)
     if s.phase == STOW:
         return Restack(AFT)
     if s.phase == ATTACK:
-        return DropDie(0, 0, CENTRE_HEIGHT)
+        return DropDie(0, 0, CENTRE_HEIGHT, NAMES[HEAD if s.onto == NOBODY else s.onto])
+    if s.phase == PLACE_CANNON:
+        return _default_place_of(box, s, seat) or LeaveCannon()
+    if s.phase == ASHORE:
+        return PutAshore(NAMES[next(t for t in treasures(box.kit) if s.touched >> t & 1)])
+    if s.phase == PLANT:
+        planted = island.default_plant(box, s)
+        assert planted is not None, "there is room, or nobody is asked"
+        return planted
+    if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
+        return _default_on_quay(box, s, seat)
     return _default_place(box, s, seat)
+
+
+def _default_on_quay(box: Box, s: State, seat: int) -> Move:
+    """Flick Challenge: the highest type that is missing, straight at the ship."""
+    if s.phase == BERTH:
+        return quay.free_berth(box, s, seat)
+    if s.phase == HEADING:
+        return TurnShip(0)
+    if s.phase == QUAY:
+        tried = (quay.default_take(box, s, seat, t) for t in sorted(quay.choosable(box, s, seat), key=type_of))
+        return next((move for move in tried if move is not None), SetSail())
+    piece, here = launched(box, s), poses(box, s)
+    (x, y, _), (to_x, to_y, _) = pose(s, piece).mm, pose(s, SHIP + s.sailed).mm
+    ahead = math.atan2(to_y - y, to_x - x)
+    aim = next(flag.open_aims(piece, here, ahead), ahead)
+    straight = flag.Strike(math.radians(tenths(ahead) / 10), 0.0)
+    return Flick(NAMES[piece], tenths(ahead if flag.has_room(piece, straight, here) else aim), ACROSS)
+
+
+def launched(box: Box, s: State) -> int:
+    """The treasure that waits to be flicked."""
+    return next(t for t in treasures(box.kit) if s.touched >> t & 1)
 
 
 def forced_drop() -> DropTreasures:
@@ -58,11 +97,17 @@ def forced_drop() -> DropTreasures:
 
 
 def _default_place(box: Box, s: State, seat: int) -> Place:
-    """Of the octopus, the piece nearest to the die that has room."""
+    found = _default_place_of(box, s, seat)
+    assert found is not None, "there is room, or nobody is asked"
+    return found
+
+
+def _default_place_of(box: Box, s: State, seat: int) -> Place | None:
+    """Of the octopus, the piece nearest to the die that has room; None: there is room for none."""
     x, y, _ = pose(s, places.target(s, seat)).mm
     near = sorted(places.candidates(s, seat), key=lambda p: math.hypot(pose(s, p).mm[0] - x, pose(s, p).mm[1] - y))
     found = (places.default(box, s, seat, piece) for piece in near)
-    return next(place for place in found if place is not None)
+    return next((place for place in found if place is not None), None)
 
 
 def _gentle(box: Box, s: State, seat: int) -> Flick:

@@ -7,8 +7,8 @@ from typing import Any
 
 from poulpe.core.kernel import Heard
 from poulpe.core.vocabulary import Event
-from poulpe.games.crash_octopus.scene.layout import NAMES
-from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS
+from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP
+from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.state import Box
 
 (
@@ -16,7 +16,12 @@ from poulpe.games.crash_octopus.state import Box
     RETURNED, ATTACKED, DROPPED, SHIP_HIT, HEAD_MISSED, DIE_OUT, UNREADABLE, SHOWED, MOVED, NO_ROOM, SHIP_MOVED,
     ANCHOR_LOST, ANCHOR_BACK, RIGHTED, PUT_BACK, TOPPLED, FOUL, TAKEN_OFF, SKIPPED, DISPUTED, TURN_BEGAN, ENDED,
     STOWED, SLIPPED, RESTACKED,
-) = range(38)  # fmt: skip
+    STRANDED, PLANTED, NOTHING_COLLECTED, HEAD_SHOT, STOLE, CANNON_PLACED,
+    ANCHORED, SHIP_READY, TAKEN, BACK_ON_QUAY, SHIP_SAILED, COUNTED, TREASURE_WON, STOOD_UP, HEAD_ADVANCED, HEAD_STUCK,
+    GRADED,
+) = range(55)  # fmt: skip
+
+GRADES = "SABCD"
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):
@@ -60,12 +65,14 @@ class Missed(SeatEvent, frozen=True, kw_only=True):
     """There is nothing to load."""
 
 
-class CargoFell(Handled, frozen=True, kw_only=True):
+class CargoFell(PieceEvent, frozen=True, kw_only=True):
     """It lies in the ocean and belongs to nobody."""
 
+    ship: str
 
-class CargoRestored(Handled, frozen=True, kw_only=True):
-    pass
+
+class CargoRestored(PieceEvent, frozen=True, kw_only=True):
+    ship: str
 
 
 class Loaded(Handled, frozen=True, kw_only=True):
@@ -99,7 +106,7 @@ class DieDropped(SeatEvent, frozen=True, kw_only=True):
 
 
 class ShipHit(SeatEvent, frozen=True, kw_only=True):
-    owner: int
+    ship: str
 
 
 class HeadMissed(SeatEvent, frozen=True, kw_only=True):
@@ -154,8 +161,10 @@ class Fouled(Handled, frozen=True, kw_only=True):
     pass
 
 
-class TakenOff(Handled, frozen=True, kw_only=True):
-    """A treasure that came to lie on this seat's deck without being loaded."""
+class TakenOff(PieceEvent, frozen=True, kw_only=True):
+    """A treasure that came to lie on a deck without being loaded."""
+
+    ship: str
 
 
 class Skipped(SeatEvent, frozen=True, kw_only=True):
@@ -188,6 +197,78 @@ class Ended(Event, frozen=True, kw_only=True):
     pass
 
 
+class Stranded(PieceEvent, frozen=True, kw_only=True):
+    """It was put on the island."""
+
+
+class PalmPlanted(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class NothingCollected(SeatEvent, frozen=True, kw_only=True):
+    """The island was touched, but a rule forbids to take anything."""
+
+
+class HeadShot(Handled, frozen=True, kw_only=True):
+    """The octo-cannon touched a head: the pirate attacks alone."""
+
+
+class Stole(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class CannonPlaced(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class AnchorDropped(SeatEvent, frozen=True, kw_only=True):
+    pass
+
+
+class ShipReady(SeatEvent, frozen=True, kw_only=True):
+    """A ship waits in the middle of the ocean."""
+
+    ship: str
+
+
+class TakenFromQuay(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class BackOnQuay(PieceEvent, frozen=True, kw_only=True):
+    pass
+
+
+class ShipSailed(Event, frozen=True, kw_only=True):
+    ship: str
+    carried: int
+
+
+class DropCounted(Event, frozen=True, kw_only=True):
+    drops: int
+
+
+class TreasureWon(Handled, frozen=True, kw_only=True):
+    pass
+
+
+class StoodUp(PieceEvent, frozen=True, kw_only=True):
+    """Knocked over by a die that missed the head."""
+
+
+class HeadAdvanced(Event, frozen=True, kw_only=True):
+    pass
+
+
+class HeadStuck(Event, frozen=True, kw_only=True):
+    pass
+
+
+class Graded(Event, frozen=True, kw_only=True):
+    score: int
+    grade: str
+
+
 def _seat(h: Heard) -> dict[str, Any]:
     return {"seat": h.a}
 
@@ -200,8 +281,12 @@ def _seat_piece(h: Heard) -> dict[str, Any]:
     return {"seat": h.a, "piece": NAMES[h.b]}
 
 
-def _piece_seat(h: Heard) -> dict[str, Any]:
-    return {"piece": NAMES[h.a], "seat": h.b}
+def _piece_ship(h: Heard) -> dict[str, Any]:
+    return {"piece": NAMES[h.a], "ship": COLOURS[h.b - SHIP]}
+
+
+def _seat_ship(h: Heard) -> dict[str, Any]:
+    return {"seat": h.a, "ship": COLOURS[h.b - SHIP]}
 
 
 def _colour(h: Heard) -> dict[str, Any]:
@@ -211,13 +296,13 @@ def _colour(h: Heard) -> dict[str, Any]:
 FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     BEGAN: (Began, _seat),
     SCATTERED: (Scattered, lambda h: {"seat": h.a, "inside": h.b, "outside": h.c}),
-    CHOSE: (ShipChosen, lambda h: {"seat": h.a, "ship": SHIP_COLOURS[h.b]}),
+    CHOSE: (ShipChosen, lambda h: {"seat": h.a, "ship": COLOURS[h.b]}),
     FLICKED: (Flicked, _seat_piece),
     SAILED: (Sailed, _seat_piece),
     TOUCHED: (ShipTouched, _seat_piece),
     MISSED: (Missed, _seat),
-    FELL: (CargoFell, _piece_seat),
-    RESTORED: (CargoRestored, _piece_seat),
+    FELL: (CargoFell, _piece_ship),
+    RESTORED: (CargoRestored, _piece_ship),
     LOADED: (Loaded, _seat_piece),
     DECLINED: (Declined, _seat),
     CRAB: (CrabMoved, lambda h: {"passed": h.a, "bead": "black" if h.b else "blue"}),
@@ -225,7 +310,7 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     RETURNED: (Returned, lambda h: {"seat": h.a, "inside": h.b, "again": h.c}),
     ATTACKED: (AttackBegan, _seat),
     DROPPED: (DieDropped, _seat),
-    SHIP_HIT: (ShipHit, lambda h: {"seat": h.a, "owner": h.b}),
+    SHIP_HIT: (ShipHit, _seat_ship),
     HEAD_MISSED: (HeadMissed, _seat),
     DIE_OUT: (DieOut, _seat),
     UNREADABLE: (DieUnreadable, _seat),
@@ -239,7 +324,7 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     PUT_BACK: (PutBack, _piece),
     TOPPLED: (Toppled, _piece),
     FOUL: (Fouled, _seat_piece),
-    TAKEN_OFF: (TakenOff, _piece_seat),
+    TAKEN_OFF: (TakenOff, _piece_ship),
     SKIPPED: (Skipped, _seat),
     DISPUTED: (Disputed, lambda h: {"seat": h.a, "touched": bool(h.b)}),
     TURN_BEGAN: (TurnBegan, _seat),
@@ -247,6 +332,23 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     STOWED: (Stowed, _seat_piece),
     SLIPPED: (Slipped, _seat_piece),
     RESTACKED: (Restacked, _seat),
+    STRANDED: (Stranded, _piece),
+    PLANTED: (PalmPlanted, _seat),
+    NOTHING_COLLECTED: (NothingCollected, _seat),
+    HEAD_SHOT: (HeadShot, _seat_piece),
+    STOLE: (Stole, _seat_piece),
+    CANNON_PLACED: (CannonPlaced, _seat),
+    ANCHORED: (AnchorDropped, _seat),
+    SHIP_READY: (ShipReady, _seat_ship),
+    TAKEN: (TakenFromQuay, _seat_piece),
+    BACK_ON_QUAY: (BackOnQuay, _piece),
+    SHIP_SAILED: (ShipSailed, lambda h: {"ship": COLOURS[h.a - SHIP], "carried": h.b}),
+    COUNTED: (DropCounted, lambda h: {"drops": h.a}),
+    TREASURE_WON: (TreasureWon, _seat_piece),
+    STOOD_UP: (StoodUp, _piece),
+    HEAD_ADVANCED: (HeadAdvanced, lambda h: {}),
+    HEAD_STUCK: (HeadStuck, lambda h: {}),
+    GRADED: (Graded, lambda h: {"score": h.a, "grade": GRADES[h.b]}),
 }
 EVENTS = tuple(face for face, _ in FACES.values())
 

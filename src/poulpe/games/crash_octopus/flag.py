@@ -17,7 +17,7 @@ from poulpe.games.crash_octopus.geometry import (
 )  # fmt: skip
 from poulpe.games.crash_octopus.poses import Pose, Quaternion, Vector, rotate, times
 from poulpe.games.crash_octopus.runs import Push
-from poulpe.games.crash_octopus.scene.layout import kind_of
+from poulpe.games.crash_octopus.scene.layout import EVERYTHING, in_play, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS
 
 SLOWEST, FASTEST = 0.10, 2.0  # m/s: sliding distance grows linearly with strength, 2 to 680 mm
@@ -102,8 +102,8 @@ def _inertia(piece: int, pose: Pose) -> np.ndarray:
     """Per kilogram, in the table's frame: a push is a speed, not a momentum."""
     from poulpe.games.crash_octopus.scene.model import model  # here, so that rules alone need no engine
 
-    found = model(4).mj
-    body = model(4).body[piece]
+    table = model(4 if piece in in_play(4) else EVERYTHING)
+    found, body = table.mj, table.body[piece]
     own = tuple(float(c) for c in found.body_iquat[body])
     turn: Quaternion = times(pose.turn, (own[0], own[1], own[2], own[3]))
     axes = np.array([rotate(turn, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]).T

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.game import Game, Words
+from poulpe.core.game import Game, Solo, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
     acts, aim, bot, events, moves, notation, picture, soundness, terminal, views, words,
 )  # fmt: skip
-from poulpe.games.crash_octopus.box import OPTIONS, fill
+from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.flow import course, playing
+from poulpe.games.crash_octopus.numbers import FAMILIES
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
 
@@ -23,12 +24,19 @@ def _calibrate(trials: int) -> list[Measured]:
     return calibrate(trials)
 
 
+_MODE = next(o for o in OPTIONS if o.name == "mode")
+
 GAME = Game(
     name="crash-octopus",
     title=Text("Crash Octopus", "Crash Octopus"),
     prefix="CO",
     seats=(2, 3, 4),
     seats_rule="CO-002",
+    families=FAMILIES,
+    other_seats=(1, 5),
+    seating=seating,
+    ways=WAYS,
+    solo=tuple(Solo(_MODE.labels[mode], {"mode": mode}) for mode in MODES if mode != "base"),
     options=OPTIONS,
     kernel=Kernel(
         box=Box,

@@ -159,6 +159,10 @@ def _edges(polygon: Polygon) -> Iterator[tuple[Spot, Spot]]:
     return zip(polygon, polygon[1:] + polygon[:1], strict=True)
 
 
+def is_within(polygon: Polygon, spot: Spot) -> bool:
+    return all(_cross(a, b, spot) >= 0 for a, b in _edges(polygon))
+
+
 # ---------------------------------------------------------------- the ocean
 def centre(piece: int, pose: Pose) -> Spot:
     """The projection of its centre of mass."""

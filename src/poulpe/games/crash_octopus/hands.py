@@ -60,12 +60,14 @@ class Release(NamedTuple):
     height: float
 
 
-def release(drop: DropDie | DropTreasures, hand: Hand, dice: Random, lowest: float, highest: float) -> Release:
+def release(
+    drop: DropDie | DropTreasures, hand: Hand, dice: Random, lowest: float, highest: float, radius: float = HEAD_RADIUS
+) -> Release:
     """The hand's error is clamped to what the act allows, then the base noise comes on top."""
     bearing = math.radians(drop.bearing / 10)
     x = drop.offset / 10 * math.cos(bearing) + dice.gauss(0, 1) * hand.offset
     y = drop.offset / 10 * math.sin(bearing) + dice.gauss(0, 1) * hand.offset
-    far = max(1.0, math.hypot(x, y) / HEAD_RADIUS)
+    far = max(1.0, math.hypot(x, y) / radius)
     height = _clamped(drop.height + dice.gauss(0, 1) * hand.height, lowest, highest)
     return Release(x / far + dice.gauss(0, 1) * BASE_OFFSET, y / far + dice.gauss(0, 1) * BASE_OFFSET, height)
 

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Move as Move
 from poulpe.core.vocabulary import Range as Range
-from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, NAMES, NUMBERS, PIECES, SHIP, TENTACLE, TREASURE
+from poulpe.games.crash_octopus.scene.layout import (
+    ANCHOR, DIE, HEAD, LITTLE, NAMES, NUMBERS, PIECES, PIRATE, SHIP, TREASURE,
+)  # fmt: skip
 from poulpe.games.crash_octopus.state import Box
 
 KEEP, AFT, SPREAD = "keep", "aft", "spread"  # how cargo is stacked: as it stands, or by a preset of ACT-07
@@ -39,6 +41,7 @@ class DropDie(Move, frozen=True):
     offset: int  # tenths of a millimetre from the head's axis
     bearing: int  # tenths of a degree
     height: int  # millimetres above the head
+    head: str = NAMES[HEAD]  # or the little octopus (LO-003)
 
 
 class DropTreasures(Move, frozen=True):
@@ -47,6 +50,7 @@ class DropTreasures(Move, frozen=True):
     offset: int
     bearing: int
     height: int
+    head: str = NAMES[HEAD]
 
 
 class Place(Move, frozen=True):
@@ -93,10 +97,59 @@ class SkipDrop(Move, frozen=True):
     """Not to drop the die, where the option allows it."""
 
 
-AnyMove = Flick | DropDie | DropTreasures | Place | Load | Stow | Restack | Decline | ChooseShip | SkipDrop
-MOVES = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack, Decline, ChooseShip, SkipDrop)
+class PutAshore(Move, frozen=True):
+    """Of the treasures that are equally close to the empty island, this one is put on it (IS-021)."""
 
-_TREASURES, _SHIPS = NAMES[TREASURE:], NAMES[SHIP:ANCHOR]
+    piece: str
+
+
+class PlantPalm(Move, frozen=True):
+    """Stand the palm tree up again, anywhere on the island (IS-020)."""
+
+    offset: int  # tenths of a millimetre from the island's middle
+    bearing: int
+
+
+class LeaveCannon(Move, frozen=True):
+    """Flick the octo-cannon from where it is (PI-010)."""
+
+
+class DropAnchor(Move, frozen=True):
+    """FC-006: put one's anchor against the outer edge of the string."""
+
+    bearing: int  # tenths of a degree, from the ocean's middle
+
+
+class TurnShip(Move, frozen=True):
+    """FC-008: a ship in the middle of the ocean, facing any way."""
+
+    yaw: int  # degrees
+
+
+class TakeFromQuay(Move, frozen=True):
+    """FC-009: put a treasure into the ocean, against one's anchor, to be flicked."""
+
+    piece: str
+    bearing: int  # tenths of a degree: on which side of the anchor
+    yaw: int  # degrees
+    face: str = UPRIGHT
+
+
+class SetSail(Move, frozen=True):
+    """FC-020: the ship in the middle leaves with what it carries."""
+
+
+AnyMove = (
+    Flick | DropDie | DropTreasures | Place | Load | Stow | Restack | Decline | ChooseShip | SkipDrop | PutAshore
+    | PlantPalm | LeaveCannon | DropAnchor | TurnShip | TakeFromQuay | SetSail
+)  # fmt: skip
+MOVES = (
+    Flick, DropDie, DropTreasures, Place, Load, Stow, Restack, Decline, ChooseShip, SkipDrop, PutAshore, PlantPalm,
+    LeaveCannon, DropAnchor, TurnShip, TakeFromQuay, SetSail,
+)  # fmt: skip
+
+_TREASURES, _SHIPS = NAMES[TREASURE:LITTLE], NAMES[SHIP:PIRATE]
+_HEADS = (NAMES[HEAD], NAMES[LITTLE])
 _DEGREES = Range("bearing", 0, 3599, 1, "0.1°")
 OFFSET = Range("offset", 0, 300, 1, "0.1 mm")  # ACT-04: up to the head's radius
 FLICK_RANGES = (
@@ -105,9 +158,12 @@ FLICK_RANGES = (
 )  # fmt: skip
 DIE_RANGES = (OFFSET, _DEGREES, Range("height", 50, 400, 1, "mm"))
 SCATTER_RANGES = (OFFSET, _DEGREES, Range("height", 60, 250, 1, "mm"))
-_TURN = Range("yaw", 0, 359, 1, "°")
-PLACE_RANGES = (_DEGREES, _TURN)
-STOW_RANGES = (Range("x", -200, 320, 1, "0.1 mm"), Range("y", -100, 100, 1, "0.1 mm"), _TURN)  # the deck, and its rim
+_YAW = Range("yaw", 0, 359, 1, "°")
+PLACE_RANGES = (_DEGREES, _YAW)
+STOW_RANGES = (Range("x", -200, 320, 1, "0.1 mm"), Range("y", -100, 100, 1, "0.1 mm"), _YAW)  # the deck, and its rim
+PALM_RANGES = (Range("offset", 0, 300, 1, "0.1 mm"), _DEGREES)
+ANCHOR_RANGES = (_DEGREES,)
+SHIP_RANGES = (_YAW,)
 
 
 class Form(NamedTuple):
@@ -131,13 +187,18 @@ def _form(move: type[Move], *ranges: Range, **choices: tuple[str, ...]) -> Form:
 LISTED = (
     _form(Decline), _form(SkipDrop), _form(ChooseShip, ship=_SHIPS),
     _form(Load, piece=_TREASURES, stack=PRESETS + BY_HAND), _form(Restack, stack=PRESETS),
+    _form(PutAshore, piece=_TREASURES), _form(LeaveCannon), _form(SetSail),
 )  # fmt: skip
 ACTS = (
     _form(Flick, *FLICK_RANGES, piece=_TREASURES + NAMES[ANCHOR:DIE]),
-    _form(DropDie, *DIE_RANGES),
-    _form(DropTreasures, *SCATTER_RANGES),
-    _form(Place, *PLACE_RANGES, piece=NAMES[:TENTACLE] + NAMES[TENTACLE:DIE], stack=(KEEP, *PRESETS, ANEW)),
+    _form(DropDie, *DIE_RANGES, head=_HEADS),
+    _form(DropTreasures, *SCATTER_RANGES, head=_HEADS),
+    _form(Place, *PLACE_RANGES, piece=(*NAMES[:DIE], NAMES[LITTLE]), stack=(KEEP, *PRESETS, ANEW)),
     _form(Stow, *STOW_RANGES, piece=_TREASURES, face=FACES),
+    _form(PlantPalm, *PALM_RANGES),
+    _form(DropAnchor, *ANCHOR_RANGES),
+    _form(TurnShip, *SHIP_RANGES),
+    _form(TakeFromQuay, *PLACE_RANGES, piece=_TREASURES, face=FACES),
 )
 ACTIONS = sum(form.size for form in LISTED)
 FIRST_ACT = ACTIONS + 1  # the number between is no action at all
@@ -191,8 +252,9 @@ def piece_of(name: str) -> int:
 # stow gold2 upright x=-110 y=0 yaw=90
 _VERBS = {
     Flick: "flick", DropDie: "die", DropTreasures: "drop", Place: "place", Load: "load", Stow: "stow",
-    Restack: "restack", Decline: "decline",
-    ChooseShip: "ship", SkipDrop: "skip",
+    Restack: "restack", Decline: "decline", ChooseShip: "ship", SkipDrop: "skip", PutAshore: "ashore",
+    PlantPalm: "plant", LeaveCannon: "leave", DropAnchor: "anchor", TurnShip: "turn", TakeFromQuay: "take",
+    SetSail: "sail",
 }  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from poulpe.games.crash_octopus.frames import HERTZ, encode
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, TABLE, TREASURE, ANCHOR
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure
 from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, STRING, model, solref
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
@@ -46,8 +46,8 @@ LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
 class Desk:
     """One table of the engine, used by one act at a time. A coarse one is for trying acts, never for their results."""
 
-    def __init__(self, seats: int, string_collides: bool, coarse: bool = False) -> None:
-        self.model = model(seats, string_collides, coarse)
+    def __init__(self, kit: int, string_collides: bool, coarse: bool = False) -> None:
+        self.model = model(kit, string_collides, coarse)
         self.mj = copy(self.model.mj)  # each desk bounces and wakes its own
         self.data = mujoco.MjData(self.mj)
         self.twin = copy(self.model.mj)
@@ -62,7 +62,10 @@ class Desk:
 
     def _find_lively(self) -> None:
         mj, piece = self.mj, self.model.piece
-        self._bouncy = {p: [g for g in range(mj.ngeom) if piece[g] == p and mj.geom_priority[g]] for p in (HEAD, DIE)}
+        lively = {HEAD: (HEAD, LITTLE), DIE: (DIE,)}
+        self._bouncy = {
+            p: [g for g in range(mj.ngeom) if piece[g] in them and mj.geom_priority[g]] for p, them in lively.items()
+        }
         dice = set(self._bouncy[DIE])
         self._die_pairs = [n for n in range(mj.npair) if dice & {mj.pair_geom1[n], mj.pair_geom2[n]}]
         self._lively: dict[int, bool | None] = {HEAD: None, DIE: None}
@@ -170,7 +173,8 @@ class Desk:
         v = self.data.qvel.reshape(-1, 6)
         fast = np.sqrt((v * v) @ SPEED_AND_SPIN)
         lively = fast @ LIVELINESS
-        self._set_lively(DIE, bool(lively[self.place[DIE]] > CALM))
+        if DIE in self.place:
+            self._set_lively(DIE, bool(lively[self.place[DIE]] > CALM))
         self._set_lively(HEAD, bool(lively.max() > CALM))
         speed, spin = fast.max(axis=0).tolist()
         return speed, spin
@@ -397,10 +401,12 @@ class Watch:
 
 
 def _matters(a: int, b: int) -> bool:
-    """Pairs a rule asks about: a treasure or the die with a ship or with cargo."""
-    return (SHIP <= a < ANCHOR or a == DIE or a >= TREASURE) and b >= DIE
+    """Pairs a rule asks about: treasures and the die with ships or cargo; anchors with heads, the island, the palm."""
+    if is_anchor(a) or is_anchor(b):
+        return a == HEAD or b >= LITTLE
+    return (is_ship(a) or a == DIE or is_treasure(a)) and (b == DIE or is_treasure(b))
 
 
 @cache
-def desk(seats: int, string_collides: bool, coarse: bool = False) -> Desk:
-    return Desk(seats, string_collides, coarse)
+def desk(kit: int, string_collides: bool, coarse: bool = False) -> Desk:
+    return Desk(kit, string_collides, coarse)

@@ -44,7 +44,7 @@ def _at(box: Box, s: State, ways: dict[int, tuple[int, frames.Array]], frame: in
         x, y, z, *turn = way[max(0, min(frame - first, len(way) - 1))].tolist()
         if frame >= first or piece not in here:
             here[piece] = quantised((x, y, z), (turn[0], turn[1], turn[2], turn[3]))
-    return {p: here[p] for p in in_play(box.seats) if p in here}
+    return {p: here[p] for p in in_play(box.kit) if p in here}
 
 
 def _draw(axes: Any, here: dict[int, Pose]) -> None:

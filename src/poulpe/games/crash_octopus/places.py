@@ -12,9 +12,10 @@ from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.geometry import Polygon
 from poulpe.games.crash_octopus.moves import KEEP, Place, piece_of
 from poulpe.games.crash_octopus.poses import Pose, carried, standing, within
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NAMES, SHIP, TENTACLE
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, ISLAND, LITTLE, NAMES, SHIP, TENTACLE, is_head, is_ship
 from poulpe.games.crash_octopus.state import (
-    PLACE_ANCHOR, PLACE_SHIP, PLACE_TENTACLE, Box, State, aboard, anchor_of, pose, poses, ship_of,
+    ON_TABLE, PLACE_ANCHOR, PLACE_CANNON, PLACE_SHIP, PLACE_TENTACLE, Box, State, aboard, anchor_of, pose, poses,
+    ship_of,
 )  # fmt: skip
 
 OVERLAPS, LEAVES_OCEAN = RULING + 37, RULING + 38  # the rulings that refuse a place
@@ -25,18 +26,26 @@ DIRECTIONS, TURNS = 72, 24  # DET-20: poses tried to know whether there is room
 
 def target(s: State, seat: int) -> int:
     """What the placed piece must touch."""
-    if s.phase == PLACE_SHIP:
-        return anchor_of(s, seat)
-    return ship_of(s, seat) if s.phase == PLACE_ANCHOR else DIE
+    if s.phase == PLACE_SHIP:  # IS-023, PI-031: the island, where the anchor came to rest on it
+        anchor = anchor_of(s, seat)
+        return ISLAND if s.where[ISLAND] == ON_TABLE and is_over(s, anchor, ISLAND) else anchor
+    return ship_of(s, seat) if s.phase in (PLACE_ANCHOR, PLACE_CANNON) else DIE
 
 
 def candidates(s: State, seat: int) -> tuple[int, ...]:
     """The pieces that may be placed now, whether there is room or not."""
     if s.phase == PLACE_SHIP:
         return (ship_of(s, seat),)
-    if s.phase == PLACE_ANCHOR:
+    if s.phase in (PLACE_ANCHOR, PLACE_CANNON):
         return (anchor_of(s, seat),)
-    return tuple(range(TENTACLE, SHIP)) if s.phase == PLACE_TENTACLE else (HEAD,)
+    heads = (HEAD, LITTLE) if s.where[LITTLE] == ON_TABLE else (HEAD,)
+    return tuple(range(TENTACLE, SHIP)) if s.phase == PLACE_TENTACLE else heads
+
+
+def is_over(s: State, piece: int, below: int) -> bool:
+    """Whether a piece's centre lies over another one's outline (DET-16)."""
+    spot = geo.centre(piece, pose(s, piece))
+    return any(geo.is_within(polygon, spot) for polygon in geo.footprint(below, pose(s, below)))
 
 
 def placed(box: Box, s: State, seat: int, move: Place) -> Pose:
@@ -71,7 +80,7 @@ def _around(box: Box, s: State, middle: int, but: set[int], way: float = WAY) ->
 
 
 def cargo_of(box: Box, s: State, piece: int) -> list[int]:
-    return aboard(box, s, piece) if SHIP <= piece < SHIP + box.seats else []
+    return aboard(box, s, piece) if is_ship(piece) else []
 
 
 def _load(box: Box, s: State, piece: int, there: Pose) -> tuple[Polygon, ...]:
@@ -98,7 +107,7 @@ def free_bearings(box: Box, s: State, seat: int, piece: int, yaw: int, bearings:
 
 def free_places(box: Box, s: State, seat: int, piece: int) -> Iterator[Place]:
     """Every place of a coarse search that is allowed (DET-20)."""
-    turns = 1 if piece == HEAD else TURNS
+    turns = 1 if is_head(piece) else TURNS
     for t in range(turns):
         yield from free_bearings(box, s, seat, piece, t * 360 // turns, range(0, 3600, 3600 // DIRECTIONS))
 

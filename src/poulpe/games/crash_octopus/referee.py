@@ -8,15 +8,19 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
+from poulpe.games.crash_octopus import island
+from poulpe.games.crash_octopus.numbers import PI
 from poulpe.games.crash_octopus.poses import Pose, rotate, tilt
 from poulpe.games.crash_octopus.scene.layout import (
-    ANCHOR, DIE, HEAD, SHIP, TABLE, TENTACLE, ships, treasures, type_of,
+    DIE, HEAD, LITTLE, SHIP, TABLE, TENTACLE, is_head, is_ship, treasures, type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ON_TABLE, Box, State, aboard, anchor_of, carrier, is_on_table, loose, pose, poses, ship_of,
+    ABOARD, NOBODY, ON_TABLE, REMOVED, Box, State, aboard, anchor_of, carrier, fleet, is_on_table, loose, pirate_of,
+    pose, poses, ship_of,
 )  # fmt: skip
 
 HELD_UP = 300  # DET-04: a contact carries when its upward part is at least 0.3
@@ -53,7 +57,7 @@ def still_aboard(box: Box, s: State, rest: Rest, ship: int) -> set[int]:
 
 def lying_on(box: Box, s: State, rest: Rest, ship: int) -> set[int]:
     """Treasures on a deck, or on what lies there, whether they were loaded or not."""
-    others = {t for t in treasures(box.seats) if s.where[t] == ON_TABLE or s.where[t] >= ABOARD}
+    others = {t for t in treasures(box.kit) if s.where[t] == ON_TABLE or ABOARD <= s.where[t] < REMOVED}
     return _held_by(rest, ship, others)
 
 
@@ -80,15 +84,15 @@ class Facts(NamedTuple):
 
 def read(box: Box, s: State, rest: Rest) -> Facts:
     here = {**poses(box, s), **rest.poses}
-    fallen = [(t, ship) for ship in ships(box.seats) for t in aboard(box, s, ship)]
+    fallen = [(t, ship) for ship in fleet(box, s) for t in aboard(box, s, ship)]
     fallen = [(t, ship) for t, ship in fallen if t not in still_aboard(box, s, rest, ship)]
     lost = {t for t, _ in fallen}
-    strays = [(t, ship) for ship in ships(box.seats) for t in sorted(lying_on(box, s, rest, ship))]
+    strays = [(t, ship) for ship in fleet(box, s) for t in sorted(lying_on(box, s, rest, ship))]
     return Facts(
         poses=here,
         fallen=tuple(fallen),
-        overturned=tuple(ship for ship in ships(box.seats) if tilt(here[ship]) > DOWN),
-        toppled=tuple(t for t in range(TENTACLE, SHIP) if tilt(here[t]) > DOWN >= tilt(pose(s, t))),
+        overturned=tuple(ship for ship in fleet(box, s) if tilt(here[ship]) > DOWN),
+        toppled=tuple(t for t in range(TENTACLE, SHIP) if t in here and tilt(here[t]) > DOWN >= tilt(pose(s, t))),
         outside=tuple(p for p, at in here.items() if p != DIE and not is_in_ocean(p, at)),
         on_deck=tuple((t, ship) for t, ship in strays if carrier(s, t) is None or t in lost),
     )
@@ -99,7 +103,7 @@ def strays(box: Box, s: State) -> list[tuple[int, int]]:
     found = []
     for t in loose(box, s):
         if geo.heights(t, pose(s, t))[0] > ABOVE_TABLE:
-            found += [(t, p) for p in ships(box.seats) if geo.distance(t, pose(s, t), p, pose(s, p)) == 0][:1]
+            found += [(t, p) for p in fleet(box, s) if geo.distance(t, pose(s, t), p, pose(s, p)) == 0][:1]
     return found
 
 
@@ -116,26 +120,32 @@ class Die(NamedTuple):
     readable: bool  # DET-07
     inside: bool  # DET-05, by its centre
     perched: bool  # it rests on the head or on a deck, CO-R35
+    ashore: bool  # it rests on the island, IS-025
 
 
 def read_die(box: Box, s: State, shot: CrashShot) -> Die:
     at = shot.rest.poses[DIE]
     face, lean = face_up(at)
-    hit = {ship: touched_ship(box, s, shot, DIE, ship) for ship in ships(box.seats)}
+    hit = {ship: touched_ship(box, s, shot, DIE, ship) for ship in fleet(box, s)}
     held = {lean.under for lean in shot.rest.leans if lean.over == DIE and lean.up >= HELD_UP}
     return Die(
-        hit_head=_hit_head_first(shot, hit),
+        hit_head=_hit_head_first(s, shot, hit),
         ships=tuple(ship for ship, t in hit.items() if t is not None),
         doubtful=tuple(p for p, t in hit.items() if t is None and nearly_touched_ship(box, s, shot, DIE, p)),
         red=face < box.red,
         readable=lean <= COCKED,
         inside=is_in_ocean(DIE, at),
-        perched=any(p == HEAD or SHIP <= p < ANCHOR for p in held),
+        perched=any(is_head(p) or is_ship(p) for p in held),
+        ashore=island.is_ashore(box, s, DIE, at),
     )
 
 
-def _hit_head_first(shot: CrashShot, ships_hit: dict[int, int | None]) -> bool:
-    head = shot.first_touch(HEAD, DIE)
+def _hit_head_first(s: State, shot: CrashShot, ships_hit: dict[int, int | None]) -> bool:
+    """DET-09; CO-R80: any head, but in the pirate's own attack the one he must drop on before the other."""
+    met = {head: at for head in (HEAD, LITTLE) if (at := shot.first_touch(head, DIE)) is not None}
+    head = min(met.values(), default=None)
+    if s.onto != NOBODY and met.get(s.onto) != head:
+        return False
     others = [t for t in (shot.first_touch(TABLE, DIE), *ships_hit.values()) if t is not None]
     return head is not None and all(head <= t for t in others)
 
@@ -155,7 +165,7 @@ def face_up(at: Pose) -> tuple[int, float]:
 def distances(box: Box, s: State, ship: int) -> dict[int, float]:
     """DET-13 from a hull to every loose treasure in the ocean (CO-R02, CO-R04)."""
     hull = pose(s, ship)
-    free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t))]
+    free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t)) and not island.is_stranded(box, s, t)]
     return {t: geo.distance(ship, hull, t, pose(s, t)) for t in free}
 
 
@@ -174,10 +184,14 @@ def bars_flick(box: Box, s: State, seat: int, piece: int) -> int:
     """The rule that forbids to flick a piece, wherever one aims; 0: none."""
     if piece == anchor_of(s, seat):
         return 0
+    if seat == pirate_of(s):
+        return PI + 9
     if piece < DIE:
         return 130
     if not is_on_table(s, piece) or carrier(s, piece) is not None or not is_in_ocean(piece, pose(s, piece)):
         return 40
+    if island.is_stranded(box, s, piece):
+        return RULING + 55
     ship = ship_of(s, seat)
     if closest(box, s, ship) == piece:
         return 45
@@ -186,9 +200,11 @@ def bars_flick(box: Box, s: State, seat: int, piece: int) -> int:
 
 def may_flick(box: Box, s: State, seat: int) -> list[int]:
     """The treasures that `bars_flick` lets through; the distances of all are measured once."""
+    if seat == pirate_of(s):
+        return []
     ship = ship_of(s, seat)
     first, has = closest(box, s, ship), types_aboard(box, s, ship)
-    free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t))]
+    free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t)) and not island.is_stranded(box, s, t)]
     return [t for t in free if t != first and type_of(t) not in has]
 
 

@@ -7,7 +7,7 @@ import msgspec
 from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.runs import Lean, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, TABLE
+from poulpe.games.crash_octopus.scene.layout import DIE, LITTLE, TABLE
 
 
 class Rest(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class CrashShot(Shot, frozen=True, kw_only=True):
 
 def _told(leans: tuple[Lean, ...]) -> tuple[Lean, ...]:
     """What a rule may ask about: who holds up a treasure or the die, and whether those also lie on the table."""
-    held = {lean.over for lean in leans if lean.under != TABLE and lean.over >= DIE}
+    held = {lean.over for lean in leans if lean.under != TABLE and lean.over >= DIE and lean.over < LITTLE}
     return tuple(lean for lean in leans if lean.over in held)
 
 

@@ -27,7 +27,7 @@ def inspect(box: Box, s: State, shot: Shot) -> dict[str, float]:
         _check(piece, at)
     if shot.ms > LONGEST:
         raise ValueError(f"an act of {shot.ms} ms did not end")
-    table, before = desk(box.seats, bool(box.string)), poses(box, s)
+    table, before = desk(box.kit, bool(box.string)), poses(box, s)
     depth, already = table.deepest(at_rest), table.deepest(before)
     if depth > max(SUNK, already + SUNK):
         raise ValueError(f"a piece sank {depth:.2f} mm into another")

@@ -11,7 +11,15 @@ from poulpe.games.crash_octopus.poses import Pose, Quaternion, about_z, carried,
 from poulpe.games.crash_octopus.scene.layout import NAMES, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DECK
 
-HEIGHTS = {"captain": 21.5, "cup": 24.0, "gold": 9.0, "gem": 14.0, "chest": 13.0}  # mm, as they stand in a stack
+HEIGHTS = {
+    "captain": 21.5,
+    "cup": 24.0,
+    "gold": 9.0,
+    "gem": 14.0,
+    "chest": 13.0,
+    "rose": 26.5,
+    "bottle": 25.0,
+}  # mm, as they stand in a stack
 TURNED = math.pi / 2  # chests and bars lie across the ship
 YAWS = {"chest": TURNED, "gold": TURNED}
 SLACK = 0.005  # mm between two pieces, so that they settle instead of being pressed apart
@@ -21,8 +29,8 @@ HULL = -7.0  # mm: the middle of the hull's box, from which ACT-07 counts, in th
 # preset -> columns from stern to bow: where, and what stands on what, from the deck up. The slots of ACT-07, with the
 # middle and the bow moved forward by a few millimetres: a cup's bowl at +2 would stand inside a gem at -11.
 COLUMNS = {
-    AFT: ((-11.0, ("chest", "gold", "gem")), (6.2, ("cup",)), (20.0, ("captain",))),
-    SPREAD: ((-11.0, ("chest", "gem")), (5.0, ("gold", "cup")), (19.5, ("captain",))),
+    AFT: ((-11.0, ("chest", "gold", "gem", "bottle")), (6.2, ("cup", "rose")), (20.0, ("captain",))),
+    SPREAD: ((-11.0, ("chest", "gem", "bottle")), (5.0, ("gold", "cup", "rose")), (19.5, ("captain",))),
 }
 
 
@@ -34,11 +42,15 @@ STEADY = 3.0  # mm that a stowed piece may shift, and those beside it
 def held(ship: Pose, move: Stow) -> Pose:
     """A piece in the hand, turned, over the place where it is stowed."""
     piece = piece_of(move.piece)
-    tipped = times(_tipped(move.face, SLOPES.get(kind_of(piece), 0.0)), laid(piece, 0.0, 0.0, 0.0).turn)
-    turn = times(about_z(math.radians(move.yaw)), tipped)
+    turn = turned(piece, move.yaw, move.face)
     cx, cy, _ = rotate(turn, CENTRES_OF_MASS[kind_of(piece)])
     over = carried(ship, quantised((HULL + move.x / 10 - cx, move.y / 10 - cy, 0.0), turn))
     return over._replace(z=over.z + round(1000 * (HELD - heights(piece, over)[0])))
+
+
+def turned(piece: int, yaw: int, face: str) -> Quaternion:
+    tipped = times(_tipped(face, SLOPES.get(kind_of(piece), 0.0)), laid(piece, 0.0, 0.0, 0.0).turn)
+    return times(about_z(math.radians(yaw)), tipped)
 
 
 def _tipped(face: str, slope: float) -> Quaternion:

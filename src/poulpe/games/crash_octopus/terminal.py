@@ -9,13 +9,15 @@ import math
 
 from poulpe.core.vocabulary import View
 from poulpe.games.crash_octopus.poses import Pose, tilt
-from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown
+from poulpe.games.crash_octopus.scene.pieces import PIRATE_COLOUR
+from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, RunShown
 from poulpe.games.crash_octopus.words import WORDS, title
 
 
 def draw(view: View, lang: str, names: tuple[str, ...]) -> list[str]:
     assert isinstance(view, CrashOctopusView)
-    return [_timer(view, lang), *_ships(view, lang, names), "", *_ocean(view, lang)]
+    above = _timer(view, lang) if view.run is None else _run(view, view.run, lang, names)
+    return [above, *_ships(view, lang, names), "", *_ocean(view, lang)]
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
@@ -25,6 +27,20 @@ def _word(key: str, lang: str, **facts: object) -> str:
 def _timer(view: CrashOctopusView, lang: str) -> str:
     beads = "".join("●" if bead == "black" else "○" for bead in view.beads)
     return f"{_word('timer', lang)} {beads[: view.crab]}▲{beads[view.crab :]}"
+
+
+def _run(view: CrashOctopusView, run: RunShown, lang: str, names: tuple[str, ...]) -> str:
+    """How a mini-game goes, and how it was in the end."""
+    said = [WORDS["modes"][view.mode][lang]]
+    if view.mode != "octopus-challenge":
+        points = [(names[q], n) for q, n in enumerate(run.points)]
+        said += [_word("points", lang, seat=name, points=n) for name, n in points]
+    said.append(
+        _word("flicks" if view.mode == "flick-challenge" else "drops", lang, tries=run.tries, sailed=run.sailed)
+    )
+    if run.grade:
+        said.append(_word("grade", lang, grade=run.grade))
+    return " · ".join(said)
 
 
 def _ships(view: CrashOctopusView, lang: str, names: tuple[str, ...]) -> list[str]:
@@ -41,10 +57,14 @@ def _ships(view: CrashOctopusView, lang: str, names: tuple[str, ...]) -> list[st
 
 def _ocean(view: CrashOctopusView, lang: str) -> list[str]:
     own = next((s.colour for s in view.ships if s.owner is not None and s.owner == view.seat), None)
-    here = next(p for p in view.pieces if p.name == (f"{own}-ship" if own else "head"))
+    if view.mode == "flick-challenge":
+        own = view.ships[min(view.run.sailed if view.run else 0, 3)].colour
+    name = "head" if own is None else "pirate-ship" if own == PIRATE_COLOUR else f"{own}-ship"
+    here = next(p for p in view.pieces if p.name == name)
     shown = [p for p in view.pieces if p is not here and p.state in ("table", "returning")]
     lines = [(_distance(here, p), f"{title(p.name, lang)}\t[soft]{_about(here, p, lang)}[/]") for p in shown]
-    return [f"[soft]{_word('from_here' if own else 'in_ocean', lang)}[/]", *(line for _, line in sorted(lines))]
+    place = "on_table" if view.mode == "octopus-bowling" else "from_here" if own else "in_ocean"
+    return [f"[soft]{_word(place, lang)}[/]", *(line for _, line in sorted(lines))]
 
 
 def _distance(here: PieceShown, piece: PieceShown) -> float:

@@ -10,35 +10,45 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Ask, Choice, Space, View
-from poulpe.games.crash_octopus import moves, places, referee
-from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, settings, tenths
-from poulpe.games.crash_octopus.flow import course
+from poulpe.games.crash_octopus import island, moves, places, quay, referee
+from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, settings, tenths
+from poulpe.games.crash_octopus.events import GRADES
+from poulpe.games.crash_octopus.box import MODES
+from poulpe.games.crash_octopus.flow import course, flick_challenge, octopus_challenge
 from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import AnyMove, ChooseShip, Flick, Load
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.poses import Pose
-from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, in_play, kind_of, ships, treasures
-from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS, TREASURES
+from poulpe.games.crash_octopus.scene.layout import (
+    BASE, BOWLING, FLICK_CHALLENGE, NAMES, OCTOPUS_CHALLENGE, PIRATE, SHIP, heads, in_play, kind_of, ships, type_of,
+)  # fmt: skip
+from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.stacks import slot
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, BLACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, PLACE_SHIP, RETURN,
-    RETURNING, SCATTER, STOW, TURN, Box, State, aboard, anchor_of, drops_of_attack, in_hand, loose, pose, ship_of,
+    ABOARD, ASHORE, ATTACK, BERTH, BLACK, CHOOSE_SHIP, COLLECT, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY,
+    ON_TABLE, OVER, PLACE_SHIP, PLANT, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STEAL, STOW, TURN, Box, State, aboard,
+    anchor_of, drops_of_attack, hull_of, in_hand, loose, mode_of, pirate_of, pose, ship_of,
 )  # fmt: skip
 
+MODE_NAMES = {number: name for name, number in MODES.items()}
 MIDDLING = 300  # strength of a flick that is only mentioned
 
 
 # ---------------------------------------------------------------- asks
 def kind(box: Box, s: State, seat: int) -> str:
-    return PHASES[s.phase]
+    """A drop of the die is another question in each mini-game."""
+    drops = {OCTOPUS_CHALLENGE: "challenge", BOWLING: "bowl"}
+    return drops.get(mode_of(box), "attack") if s.phase == ATTACK else PHASES[s.phase]
 
 
 def space(box: Box, s: State, seat: int) -> Space | None:
     """The ranges and choices of an act, with one that is legal."""
-    if s.phase in (CHOOSE_SHIP, LOAD) or not course.asked(box, s) >> seat & 1:
+    if s.phase in (CHOOSE_SHIP, LOAD, COLLECT, STEAL, ASHORE) or not course.asked(box, s) >> seat & 1:
         return None
     default = slot(in_hand(box, s)[0]) if s.phase == STOW else default_move(box, s, seat)
+    if isinstance(default, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
+        return None
     ranges, choices = _offered(box, s, seat)
     return Space(type(default).__name__, ranges, choices, _fields(default))
 
@@ -49,20 +59,41 @@ def _fields(move: moves.Move) -> dict[str, Any]:
 
 def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tuple[Choice, ...]]:
     if s.phase in (SCATTER, RETURN):
-        return settings(box, s), ()
+        return settings(box, s), (_heads(box, s),)
+    if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
+        return _offered_on_quay(box, s, seat)
     if s.phase == TURN:
         pieces = flickable(box, s, seat) if not box.fouls else _reachable(box, s)
         own = [anchor_of(s, seat)] if can_sail(box, s, seat) else []
         return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
     if s.phase == ATTACK:
-        return moves.DIE_RANGES, ()
+        return moves.DIE_RANGES, (_heads(box, s),)
+    if s.phase == PLANT:
+        return moves.PALM_RANGES, ()
     if s.phase == STOW:
         held = tuple(NAMES[t] for t in in_hand(box, s))
         return moves.STOW_RANGES, (Choice("piece", held), Choice("face", moves.FACES))
     fitting = places.with_room(box, s, seat)
-    by_hand = (moves.ANEW,) if box.free and aboard(box, s, ship_of(s, seat)) else ()
+    by_hand = (moves.ANEW,) if box.free and s.phase == PLACE_SHIP and aboard(box, s, ship_of(s, seat)) else ()
     stacks = (moves.KEEP, *moves.PRESETS, *by_hand) if s.phase == PLACE_SHIP else (moves.KEEP,)
     return moves.PLACE_RANGES, (Choice("piece", tuple(NAMES[p] for p in fitting)), Choice("stack", stacks))
+
+
+def _heads(box: Box, s: State) -> Choice:
+    """LO-003, LO-008; LO-006: the pirate's own drop is on the head that he hit."""
+    free = heads(box.kit) if s.onto == NOBODY or s.phase != ATTACK else (s.onto,)
+    return Choice("head", tuple(NAMES[p] for p in free))
+
+
+def _offered_on_quay(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tuple[Choice, ...]]:
+    if s.phase == BERTH:
+        return moves.ANCHOR_RANGES, ()
+    if s.phase == HEADING:
+        return moves.SHIP_RANGES, ()
+    if s.phase == QUAY:
+        pieces = tuple(NAMES[t] for t in quay.choosable(box, s, seat))
+        return moves.PLACE_RANGES, (Choice("piece", pieces), Choice("face", moves.FACES))
+    return moves.FLICK_RANGES, (Choice("piece", (NAMES[launched(box, s)],)),)
 
 
 def _reachable(box: Box, s: State) -> list[int]:
@@ -75,15 +106,22 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
     if s.phase == TURN:
         able = set(flickable(box, s, seat))
         return [moves.action(box, _towards(s, seat, t)) for t in _reachable(box, s) if t not in able]
-    if s.phase == LOAD:
+    if s.phase in (LOAD, COLLECT):
         near = [t for t in loose(box, s) if not s.touched >> t & 1]
-        has = referee.types_aboard(box, s, ship_of(s, seat))
-        twins = [t for t in near if (t - treasures(box.seats)[0]) % len(TREASURES) in has]
-        hull = ship_of(s, seat)
+        hull = hull_of(box, s, seat)
+        has = referee.types_aboard(box, s, hull)
+        twins = [t for t in near if type_of(t) in has]
+        if s.phase == COLLECT:
+            return [moves.action(box, Load(NAMES[t])) for t in twins if island.is_stranded(box, s, t)]
         lying = [t for t in twins if distance(t, pose(s, t), hull, pose(s, hull)) < 1]
         return [moves.action(box, Load(NAMES[t])) for t in lying]
     if s.phase == CHOOSE_SHIP:
-        return [moves.action(box, ChooseShip(NAMES[p])) for p in ships(box.seats)]
+        return [moves.action(box, ChooseShip(NAMES[p])) for p in ships(box.kit) if p != PIRATE]
+    if s.phase == QUAY:
+        first = default_move(box, s, seat)
+        twins = [t for t in quay.on_quay(box, s) if t not in quay.choosable(box, s, seat)]
+        if isinstance(first, moves.TakeFromQuay):
+            return [moves.action(box, msgspec.structs.replace(first, piece=NAMES[t])) for t in twins]
     return []
 
 
@@ -107,7 +145,7 @@ def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
 class PieceShown(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: str
-    state: str  # table, hand, returning or aboard
+    state: str  # table, hand, quay, returning, aboard, removed or won
     ship: str | None
     at: tuple[int, int, int]  # micrometres
     turn: tuple[int, int, int, int]  # quaternion w x y z, parts of 2**30
@@ -127,6 +165,15 @@ class ShotShown(msgspec.Struct, frozen=True, kw_only=True):
     act: dict[str, float]
 
 
+class RunShown(msgspec.Struct, frozen=True, kw_only=True):
+    """How a mini-game goes."""
+
+    points: tuple[int, ...]  # treasures, by seat
+    tries: int  # flicks or drops so far
+    grade: str | None  # once it is over: S, A, B, C or D; Octopus Bowling has none
+    sailed: int  # ships, of four
+
+
 class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
     asks: tuple[Ask[AnyMove], ...]
     phase: str
@@ -137,6 +184,11 @@ class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
     pieces: tuple[PieceShown, ...]
     drops: tuple[int, ...]  # the seats that still drop the die in this attack, in order
     distances: dict[str, int]  # from this seat's hull to the loose treasures, in micrometres
+    mode: str
+    pirate: int | None  # the seat of the Pink Pirate
+    stranded: tuple[str, ...]  # treasures on the island
+    nearest: str | None  # the anchor, or cannon, that was closest to the island when the turn began
+    run: RunShown | None  # of a mini-game
     shot: ShotShown | None
 
 
@@ -148,11 +200,26 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
         turn=s.turn,
         crab=s.crab,
         beads=tuple("black" if bead == BLACK else "blue" for bead in box.beads),
-        ships=tuple(_ship(box, s, ship) for ship in ships(box.seats)),
-        pieces=tuple(_piece(s, p) for p in in_play(box.seats)),
+        ships=tuple(_ship(box, s, ship) for ship in ships(box.kit)),
+        pieces=tuple(_piece(s, p) for p in in_play(box.kit)),
         drops=_droppers(box, s),
         distances=_distances(box, s, seat),
+        mode=MODE_NAMES[mode_of(box)],
+        run=_run(box, s),
+        pirate=None if pirate_of(s) == NOBODY else pirate_of(s),
+        stranded=tuple(NAMES[t] for t in island.stranded(box, s)) if island.has_island(box) else (),
+        nearest=None if s.nearest == NOBODY else NAMES[s.nearest],
     )
+
+
+def _run(box: Box, s: State) -> RunShown | None:
+    mode = mode_of(box)
+    if mode == BASE:
+        return None
+    best = max(s.points[: box.seats])
+    grades = {FLICK_CHALLENGE: flick_challenge.grade(best), OCTOPUS_CHALLENGE: octopus_challenge.grade(s.tries)}
+    grade = GRADES[grades[mode]] if s.phase == OVER and mode in grades else None
+    return RunShown(points=tuple(s.points[: box.seats]), tries=s.tries, grade=grade, sailed=s.sailed)
 
 
 def _shot(shot: CrashShot) -> ShotShown:
@@ -161,17 +228,19 @@ def _shot(shot: CrashShot) -> ShotShown:
 
 def _ship(box: Box, s: State, ship: int) -> ShipShown:
     owner = s.owner[ship - SHIP]
-    cargo = sorted(aboard(box, s, ship), key=lambda t: TREASURES.index(kind_of(t)))
+    cargo = sorted(aboard(box, s, ship), key=type_of)
     return ShipShown(
-        colour=SHIP_COLOURS[ship - SHIP], owner=None if owner == NOBODY else owner,
+        colour=COLOURS[ship - SHIP], owner=None if owner == NOBODY else owner,
         cargo=tuple(kind_of(t) for t in cargo),
     )  # fmt: skip
 
 
 def _piece(s: State, piece: int) -> PieceShown:
     where, at = s.where[piece], pose(s, piece)
-    state = {IN_HAND: "hand", RETURNING: "returning"}.get(where, "aboard" if where >= ABOARD else "table")
-    ship = NAMES[SHIP + where - ABOARD] if where >= ABOARD else None
+    is_cargo = ABOARD <= where < REMOVED
+    plain = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
+    state = "aboard" if is_cargo else plain.get(where, "won")
+    ship = NAMES[SHIP + where - ABOARD] if is_cargo else None
     return PieceShown(name=NAMES[piece], kind=kind_of(piece), state=state, ship=ship, at=at[:3], turn=_turn(at))
 
 
@@ -188,11 +257,11 @@ def _droppers(box: Box, s: State) -> tuple[int, ...]:
 
 
 def _distances(box: Box, s: State, seat: int) -> dict[str, int]:
-    if seat not in s.owner or seat == NOBODY:
+    if seat not in s.owner or seat == NOBODY or mode_of(box) != BASE:
         return {}
     return {NAMES[t]: round(d * 1000) for t, d in referee.distances(box, s, ship_of(s, seat)).items()}
 
 
 def pieces(box: Box, s: State) -> list[str]:
     """Nothing is ever lost: each piece is somewhere."""
-    return sorted(NAMES[p] for p in in_play(box.seats))
+    return sorted(NAMES[p] for p in in_play(box.kit))

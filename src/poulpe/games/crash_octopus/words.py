@@ -7,13 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from poulpe.core.vocabulary import Event, Move, Text, View
-from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, kind_of
+from poulpe.games.crash_octopus.scene.layout import (
+    CANNON, ISLAND, LITTLE, NAMES, NUMBERS, PALM, PIRATE, kind_of,
+)  # fmt: skip
 
 _file = Path(__file__).with_name("words.toml")
 WORDS = {
     group: {key: Text(**both) for key, both in entries.items()}
     for group, entries in tomllib.loads(_file.read_text(encoding="utf-8")).items()
 }
+
+
+_PROPER = {NAMES[p] for p in (PIRATE, CANNON, LITTLE, ISLAND, PALM)}
 
 
 def title(piece: str, lang: str) -> str:
@@ -23,7 +28,7 @@ def title(piece: str, lang: str) -> str:
     if kind in ("ship", "anchor"):
         colours = WORDS["colours" if kind == "ship" else "colours_of_anchors"]
         return word.format(colour=colours[piece.partition("-")[0]][lang])
-    number = piece.removeprefix(kind)
+    number = "" if piece in _PROPER else piece.removeprefix(kind)
     return f"{word} {number}" if number else word
 
 
@@ -58,7 +63,7 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
 
 
 def _said(name: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
-    if name in ("seat", "owner"):
+    if name == "seat":
         return names[value]
     if name == "piece":
         return title(value, lang)

@@ -8,25 +8,30 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import places, referee
+from poulpe.games.crash_octopus import island, places, referee
 from poulpe.games.crash_octopus.acts import falling, set_down, taken_up
 from poulpe.games.crash_octopus.corrections import (
     bring_back, clear_decks, exit_point, inside, let_fall, restore, right_ships, tell_toppled,
 )  # fmt: skip
 from poulpe.games.crash_octopus.events import (
-    ANCHOR_BACK, ANCHOR_LOST, DIE_OUT, DISPUTED, DROPPED, FLICKED, FOUL, HEAD_MISSED, LOADED, MISSED, MOVED, NO_ROOM,
-    RESTACKED, RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, SLIPPED, STOWED, TOUCHED, UNREADABLE,
+    ANCHOR_BACK, ANCHOR_LOST, CANNON_PLACED, DIE_OUT, DISPUTED, DROPPED, FLICKED, FOUL, HEAD_MISSED, LOADED, MISSED,
+    MOVED, NO_ROOM, RESTACKED, RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, SLIPPED, STOLE, STOWED,
+    TOUCHED, UNREADABLE,
 )  # fmt: skip
-from poulpe.games.crash_octopus.flow import course
+from poulpe.games.crash_octopus.flow import course, flick_challenge, islanders
 from poulpe.games.crash_octopus.moves import AFT, BY_HAND, Load, Place, Stow, piece_of
+from poulpe.games.crash_octopus.numbers import IS, LO, PI
 from poulpe.games.crash_octopus.poses import Pose, carried, within
 from poulpe.games.crash_octopus.referee import Facts
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, SHIP, treasures
+from poulpe.games.crash_octopus.scene.layout import (
+    CANNON, DIE, FLICK_CHALLENGE, HEAD, LITTLE, SHIP, treasures, type_of,
+)  # fmt: skip
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.stacks import STEADY, held, stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURNING, SLIPS, STOW, Box,
-    State, aboard, anchor_of, before, captain_of, in_hand, loose, pose, put, put_all, ship_of,
+    ABOARD, COLLECT, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_CANNON, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE,
+    RETURNING, SLIPS, STEAL, STOW, TURN, Box, State, aboard, anchor_of, before, captain_of, hull_of, in_hand, loose,
+    mode_of, pirate_of, pose, put, put_all, ship_of,
 )  # fmt: skip
 
 Strays = list[tuple[int, int]]  # treasures that lie on a deck without being its cargo, and the ship
@@ -88,7 +93,8 @@ def _ink_die_says_so(s: State, out: Out, seat: int) -> bool:
 
 def load(box: Box, s: State, out: Out, seat: int, move: Load, shot: CrashShot) -> None:
     """CO-041, CO-073: the cargo is stacked anew; hands lose nothing while they do it (CO-R15)."""
-    ship, piece = ship_of(s, seat), piece_of(move.piece)
+    ship, piece = hull_of(box, s, seat), piece_of(move.piece)
+    s.via = s.phase
     if move.stack in BY_HAND:
         return _take_up(box, s, seat, taken_up(box, s, seat, move), shot, piece)
     planned = set_down(box, s, seat, move)
@@ -100,10 +106,34 @@ def load(box: Box, s: State, out: Out, seat: int, move: Load, shot: CrashShot) -
 
 
 def _loaded(box: Box, s: State, out: Out, seat: int, piece: int, strays: Strays) -> None:
-    tell(out, LOADED, 41, seat, piece, 0, EVERYBODY)
-    s.touched = s.loading = 0
-    course.move_crab(box, s, out)
-    course.wind_up(box, s, out, seat, strays)
+    if mode_of(box) == FLICK_CHALLENGE:
+        clear_decks(box, s, out, strays)
+        return flick_challenge.loaded(box, s, out, seat, piece)
+    via, s.loading, s.via = s.via, 0, 0
+    if via == STEAL:
+        return _stolen(box, s, out, seat, piece)
+    rule = 41 if via != COLLECT else PI + 20 if seat == pirate_of(s) else IS + 10
+    tell(out, LOADED, rule, seat, piece, 0, EVERYBODY)
+    s.touched = 0
+    if seat != pirate_of(s):  # PI-018
+        course.move_crab(box, s, out)
+    return course.wind_up(box, s, out, seat, strays)
+
+
+def _stolen(box: Box, s: State, out: Out, seat: int, piece: int) -> None:
+    """PI-013, PI-017; CO-R70: one of a type."""
+    tell(out, STOLE, PI + 13, seat, piece, 0, EVERYBODY)
+    left = [t for t in treasures(box.kit) if s.touched >> t & 1 and type_of(t) != type_of(piece)]
+    s.touched = sum(1 << t for t in left)
+    if left:
+        s.phase = STEAL
+        return None
+    return end_stealing(box, s, out)
+
+
+def end_stealing(box: Box, s: State, out: Out) -> None:
+    s.touched = 0
+    course.end_drop(box, s, out, referee.strays(box, s))
 
 
 # ---------------------------------------------------------------- stacking piece by piece (ACT-07)
@@ -116,7 +146,7 @@ def _take_up(box: Box, s: State, seat: int, cargo: list[int], shot: CrashShot, l
 
 def stow(box: Box, s: State, out: Out, seat: int, move: Stow, shot: CrashShot) -> None:
     """It stays, or it is in the hand again; the third time a preset is applied. Nothing is ever lost (CO-R15)."""
-    piece, ship = piece_of(move.piece), ship_of(s, seat)
+    piece, ship = piece_of(move.piece), hull_of(box, s, seat)
     there = held(pose(s, ship), move)._replace(z=round(1000 * shot.act["z"]))
     trial = copy(s)
     trial.where[piece] = ABOARD + ship - SHIP
@@ -140,7 +170,7 @@ def _stays(box: Box, s: State, shot: CrashShot, ship: int) -> bool:
 
 def restack(box: Box, s: State, out: Out, seat: int, preset: str) -> None:
     """Presets are known to stand (CAL-08): their poses are the rest."""
-    ship = ship_of(s, seat)
+    ship = hull_of(box, s, seat)
     cargo = [*aboard(box, s, ship), *in_hand(box, s)]
     for t in cargo:
         s.where[t] = ABOARD + ship - SHIP
@@ -152,7 +182,7 @@ def restack(box: Box, s: State, out: Out, seat: int, preset: str) -> None:
 def _all_stowed(box: Box, s: State, out: Out, seat: int, strays: Strays) -> None:
     if s.loading:
         return _loaded(box, s, out, seat, s.loading, strays)
-    return course.wind_up(box, s, out, seat, strays)
+    return course.sailed(box, s, out, seat, strays)
 
 
 def _strays(box: Box, s: State, shot: CrashShot) -> Strays:
@@ -164,9 +194,9 @@ def _strays(box: Box, s: State, shot: CrashShot) -> Strays:
 def sail(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     was, facts = _came_to_rest(box, s, shot)
     anchor = anchor_of(s, seat)
-    tell(out, SAILED, 130, seat, anchor, 0, EVERYBODY)
+    tell(out, SAILED, PI + 9 if anchor == CANNON else 130, seat, anchor, 0, EVERYBODY)
     right_ships(box, s, out)
-    restore(box, was, s, out, facts.fallen, 136)
+    restore(box, was, s, out, facts.fallen, PI + 26 if anchor == CANNON else 136)
     tell_toppled(out, facts, 60)
     is_lost = anchor in facts.outside
     if is_lost:
@@ -175,20 +205,22 @@ def sail(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     clear_decks(box, s, out, facts.on_deck)
     if is_lost:
         return _anchor_lost(box, was, s, out, seat)
+    islanders.earn(box, s, seat, shot)
     s.phase = PLACE_SHIP
     if places.default(box, s, seat, ship_of(s, seat)) is None:  # CO-R47: as near as possible
         move_ship(box, s, out, seat, places.nearest(box, s, seat, ship_of(s, seat)))
-        return course.wind_up(box, s, out, seat, ())
+        return course.sailed(box, s, out, seat, ())
     return None
 
 
 def _anchor_lost(box: Box, was: State, s: State, out: Out, seat: int) -> None:
     """CO-138, CO-139: the first edition puts it back where it was, the other next to its ship."""
     anchor = anchor_of(s, seat)
-    tell(out, ANCHOR_LOST, 138, seat, 0, 0, EVERYBODY)
+    is_cannon = anchor == CANNON
+    tell(out, ANCHOR_LOST, PI + 29 if is_cannon else 138, seat, 0, 0, EVERYBODY)
     x, y = exit_point(pose(was, anchor), pose(s, anchor))
     s.lost[0], s.lost[1] = round(x * 1000), round(y * 1000)
-    if not box.first_edition:
+    if not box.first_edition and not is_cannon:
         s.phase = PLACE_ANCHOR
         if places.default(box, s, seat, anchor) is not None:
             return
@@ -196,7 +228,7 @@ def _anchor_lost(box: Box, was: State, s: State, out: Out, seat: int) -> None:
     s.where[anchor] = ON_TABLE
     x, y, _ = pose(was, anchor).mm
     put(s, anchor, inside(box, s, anchor, (x, y)))
-    tell(out, ANCHOR_BACK, 139, seat, 0, 0, EVERYBODY)
+    tell(out, ANCHOR_BACK, RULING + 76 if is_cannon else 139, seat, 0, 0, EVERYBODY)
     course.wind_up(box, s, out, seat, ())
 
 
@@ -216,6 +248,9 @@ def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot)
     s.where[piece] = ON_TABLE
     if phase in (PLACE_TENTACLE, PLACE_HEAD):
         return _octopus_moved(box, was, s, out, seat, piece, shot)
+    if phase == PLACE_CANNON:  # PI-010
+        s.phase = TURN
+        return tell(out, CANNON_PLACED, PI + 10, seat, 0, 0, EVERYBODY)
     if phase == PLACE_SHIP:
         tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
         if cargo := taken_up(box, was, seat, move):
@@ -224,6 +259,8 @@ def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot)
             put_all(s, planned)
     else:
         tell(out, ANCHOR_BACK, 139, seat, 0, 0, EVERYBODY)
+    if phase == PLACE_SHIP:
+        return course.sailed(box, s, out, seat, _strays(box, s, shot))
     return course.wind_up(box, s, out, seat, _strays(box, s, shot))
 
 
@@ -246,11 +283,24 @@ def drop_die(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
         tell(out, HEAD_MISSED, 117, seat, 0, 0, EVERYBODY)
         restore(box, was, s, out, facts.fallen, RULING + 28)
     for ship in hit if succeeded else ():
-        tell(out, SHIP_HIT, 113 if captain_of(s, ship) == seat else 100, seat, captain_of(s, ship), 0, EVERYBODY)
+        tell(out, SHIP_HIT, 113 if captain_of(s, ship) == seat else 100, seat, ship, 0, EVERYBODY)
     let_fall(s, out, facts.fallen if succeeded else (), 101)
     tell_toppled(out, facts, 115)
     bring_back(box, was, s, out)
+    if succeeded and seat == pirate_of(s) and _may_steal(box, s, seat, facts):
+        return None
     return course.end_drop(box, s, out, facts.on_deck)
+
+
+def _may_steal(box: Box, s: State, seat: int, facts: Facts) -> bool:
+    """PI-013, PI-014, CO-R69: what fell from other ships in this drop, of types not aboard."""
+    own = ship_of(s, seat)
+    has = referee.types_aboard(box, s, own)
+    loot = [t for t, ship in facts.fallen if ship != own and type_of(t) not in has]
+    s.touched = sum(1 << t for t in loot)
+    if loot:
+        s.phase = STEAL
+    return bool(loot)
 
 
 def _colour_counts(out: Out, die: referee.Die, seat: int) -> bool:
@@ -261,6 +311,8 @@ def _colour_counts(out: Out, die: referee.Die, seat: int) -> bool:
         tell(out, UNREADABLE, 122, seat, 0, 0, EVERYBODY)
     elif die.perched:
         tell(out, UNREADABLE, RULING + 35, seat, 0, 0, EVERYBODY)
+    elif die.ashore:
+        tell(out, UNREADABLE, IS + 25, seat, 0, 0, EVERYBODY)
     else:
         return True
     return False
@@ -285,7 +337,7 @@ def _offer_colour(box: Box, s: State, out: Out, seat: int, red: bool, shot: Cras
 def _octopus_moved(box: Box, was: State, s: State, out: Out, seat: int, piece: int, shot: CrashShot) -> None:
     """CO-116: it stands upright. The die is taken away; cargo that falls now fell in this drop (CO-R39)."""
     s.where[DIE] = IN_HAND
-    tell(out, MOVED, 106 if piece == HEAD else 103, seat, piece, 0, EVERYBODY)
+    tell(out, MOVED, LO + 4 if piece == LITTLE else 106 if piece == HEAD else 103, seat, piece, 0, EVERYBODY)
     facts = referee.read(box, _without_die(was, s), shot.rest)
     right_ships(box, s, out)
     let_fall(s, out, facts.fallen, RULING + 39)
@@ -314,7 +366,7 @@ def drop_treasures(box: Box, s: State, out: Out, seat: int, shot: CrashShot, at_
     tell_toppled(out, facts, 60)
     bring_back(box, was, s, out)
     clear_decks(box, s, out, facts.on_deck)
-    gone = [t for t in treasures(box.seats) if s.where[t] == ON_TABLE and not referee.is_in_ocean(t, pose(s, t))]
+    gone = [t for t in treasures(box.kit) if s.where[t] == ON_TABLE and not referee.is_in_ocean(t, pose(s, t))]
     again = [t for t in gone if t in dropped] if at_start else gone + _without_head(shot, dropped, gone)
     again = course.give_up(box, s, sorted(again))
     for t in again:
@@ -322,7 +374,7 @@ def drop_treasures(box: Box, s: State, out: Out, seat: int, shot: CrashShot, at_
     inside_now = len(dropped) - len([t for t in again if t in dropped])
     if at_start:
         tell(out, SCATTERED, 25 if again else 24, seat, inside_now, len(again), EVERYBODY)
-        return None if again else course.ships_begin(box, s)
+        return None if again else _scattered(box, s, out)
     tell(out, RETURNED, 175 if again else 174, seat, inside_now, len(again), EVERYBODY)
     if not again:
         return course.go_on(box, s, out)
@@ -330,9 +382,21 @@ def drop_treasures(box: Box, s: State, out: Out, seat: int, shot: CrashShot, at_
     return None
 
 
+def _scattered(box: Box, s: State, out: Out) -> None:
+    """IS-004 to IS-006, then ships are chosen."""
+    if not island.has_island(box):
+        return course.ships_begin(box, s)
+    island.strand_what_overlaps(box, s, out)
+    return course.go_on(box, s, out)
+
+
 def _without_head(shot: CrashShot, dropped: list[int], gone: list[int]) -> list[int]:
     """DET-10, CO-175: a returned treasure must have touched the head."""
-    return [t for t in dropped if t not in gone and shot.first_touch(HEAD, t) is None]
+    return [t for t in dropped if t not in gone and not any(_met(shot, h, t) for h in (HEAD, LITTLE))]
+
+
+def _met(shot: CrashShot, head: int, treasure: int) -> bool:
+    return shot.first_touch(head, treasure) is not None
 
 
 def skip_drop(box: Box, s: State, out: Out) -> None:

@@ -8,20 +8,24 @@ from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus import flag, moves, places, referee
-from poulpe.games.crash_octopus.acts import is_act, simulate, spend
+from poulpe.games.crash_octopus import flag, island, moves, places, quay, referee
+from poulpe.games.crash_octopus.acts import RADIUS, is_act, simulate, spend
 from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
-from poulpe.games.crash_octopus.events import CHOSE, DECLINED, SKIPPED
-from poulpe.games.crash_octopus.flow import course, judging
+from poulpe.games.crash_octopus.events import CANNON_PLACED, CHOSE, DECLINED, SKIPPED
+from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
 from poulpe.games.crash_octopus.moves import (
-    ChooseShip, Decline, DropDie, DropTreasures, Flick, Load, Place, Restack, SkipDrop, Stow, piece_of,
+    ChooseShip, Decline, DropAnchor, DropDie, DropTreasures, Flick, LeaveCannon, Load, Place, PlantPalm, PutAshore,
+    Restack, SetSail, SkipDrop, Stow, TakeFromQuay, TurnShip, piece_of,
 )  # fmt: skip
-from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, SHIP, ships, treasures
-from poulpe.games.crash_octopus.scene.pieces import TREASURES
+from poulpe.games.crash_octopus.numbers import FC, IS, LO, PI
+from poulpe.games.crash_octopus.scene.layout import (
+    BASE, BOWLING, DIE, FLICK_CHALLENGE, NAMES, SHIP, heads, ships, treasures, type_of,
+)  # fmt: skip
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, CHOOSE_SHIP, IN_HAND, LOAD, NOBODY, PLACE_ANCHOR, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER,
-    STOW, TURN, Box, State, aboard, anchor_of, poses, ship_of,
+    ASHORE, ATTACK, BERTH, CHOOSE_SHIP, COLLECT, HEADING, LAUNCH, LOAD, NOBODY, PLACE_ANCHOR, PLACE_CANNON, PLACE_HEAD,
+    PLACE_SHIP, PLACE_TENTACLE, PLANT, QUAY, RETURN, SCATTER, STEAL, STOW, TURN, Box, State, aboard, hull_of, in_hand,
+    mode_of, poses,
 )  # fmt: skip
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
@@ -29,14 +33,21 @@ NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
 PHASES: dict[type[moves.Move], tuple[int, ...]] = {
     DropTreasures: (SCATTER, RETURN),
     ChooseShip: (CHOOSE_SHIP,),
-    Flick: (TURN,),
-    Load: (LOAD,),
+    Flick: (TURN, LAUNCH),
+    Load: (LOAD, COLLECT, STEAL),
     Stow: (STOW,),
     Restack: (STOW,),
-    Decline: (LOAD,),
+    Decline: (LOAD, COLLECT, STEAL),
     DropDie: (ATTACK,),
     SkipDrop: (ATTACK,),
-    Place: (PLACE_SHIP, PLACE_ANCHOR, PLACE_TENTACLE, PLACE_HEAD),
+    Place: (PLACE_SHIP, PLACE_ANCHOR, PLACE_TENTACLE, PLACE_HEAD, PLACE_CANNON),
+    LeaveCannon: (PLACE_CANNON,),
+    PlantPalm: (PLANT,),
+    PutAshore: (ASHORE,),
+    DropAnchor: (BERTH,),
+    TurnShip: (HEADING,),
+    TakeFromQuay: (QUAY,),
+    SetSail: (QUAY,),
 }
 
 
@@ -51,31 +62,53 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         return NOT_NOW
     match move:
         case ChooseShip(ship=ship):
-            free = piece_of(ship) in ships(box.seats) and s.owner[piece_of(ship) - SHIP] == NOBODY
+            free = piece_of(ship) in ships(box.kit) and s.owner[piece_of(ship) - SHIP] == NOBODY
             return 0 if free else 26
         case Flick():
             return _forbids_flick(box, s, seat, move)
+        case Decline():
+            return 0 if mode_of(box) == BASE else FC + 10
         case Load():
             return _forbids_load(box, s, seat, move)
         case Stow(piece=piece):
-            return 0 if s.where[piece_of(piece)] == IN_HAND and piece_of(piece) in treasures(box.seats) else 73
+            return 0 if piece_of(piece) in in_hand(box, s) else 73
         case SkipDrop():
             return 0 if box.optional else RULING + 40
         case DropTreasures() if course.is_forced(box, s):
             return 0 if move == forced_drop() else FORCED_DROP
+        case DropTreasures() | DropDie():
+            return _forbids_head(box, s, move)
+        case PlantPalm():
+            return island.forbids_plant(box, s, move)
+        case PutAshore(piece=piece):
+            return 0 if s.touched >> piece_of(piece) & 1 else IS + 21
         case Place():
             return _forbids_place(box, s, seat, move)
+        case DropAnchor():
+            return quay.forbids_berth(box, s, seat, move)
+        case TakeFromQuay():
+            return quay.forbids_take(box, s, seat, move)
     return 0
+
+
+def _forbids_head(box: Box, s: State, move: DropDie | DropTreasures) -> int:
+    """LO-003, LO-006, LO-008; ACT-04: never beside the head."""
+    head = piece_of(move.head)
+    if head not in heads(box.kit) or move.offset > 10 * RADIUS[head]:
+        return LO + 3
+    return LO + 6 if s.phase == ATTACK and s.onto not in (NOBODY, head) else 0
 
 
 def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
     piece = piece_of(move.piece)
-    no = referee.bars_flick(box, s, seat, piece)
+    if s.phase == LAUNCH and not s.touched >> piece & 1:
+        return FC + 13
+    no = referee.bars_flick(box, s, seat, piece) if s.phase == TURN else 0
     if no and not (box.fouls and no in (45, 48)):
         return no
     here = poses(box, s)
     aim = flag.Strike(math.radians(move.aim / 10), 0.0, move.lateral / 100)
-    if flag.has_room(piece, aim, here) or (piece == anchor_of(s, seat) and is_waived(box, s, seat)):
+    if flag.has_room(piece, aim, here) or is_waived(box, s, seat, piece):
         return 0
     return NO_FLAG_ROOM
 
@@ -85,22 +118,29 @@ def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
     piece = piece_of(move.piece)
     if s.touched >> piece & 1:
         return 0 if move.stack in _stacks(box, s, seat) else 43
-    if piece not in treasures(box.seats):
+    if piece not in treasures(box.kit):
         return 44
-    has = referee.types_aboard(box, s, ship_of(s, seat))
-    return 49 if (piece - treasures(box.seats)[0]) % len(TREASURES) in has else 44
+    has = referee.types_aboard(box, s, hull_of(box, s, seat))
+    if s.phase in (COLLECT, STEAL):
+        twin, other = (IS + 15, IS + 10) if s.phase == COLLECT else (PI + 14, RULING + 69)
+        return twin if type_of(piece) in has else other
+    if mode_of(box) == FLICK_CHALLENGE:
+        return FC + (15 if type_of(piece) in has else 16)
+    return 49 if type_of(piece) in has else 44
 
 
 def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
     """How what is loaded may be stacked: all of it anew only where there is more of it."""
-    by_hand = moves.BY_HAND if aboard(box, s, ship_of(s, seat)) else (moves.HAND,)
+    by_hand = moves.BY_HAND if aboard(box, s, hull_of(box, s, seat)) else (moves.HAND,)
     return moves.PRESETS + by_hand if box.free else moves.PRESETS
 
 
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
     piece = piece_of(move.piece)
     if piece not in places.candidates(s, seat):
-        return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106}[s.phase]
+        return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106, PLACE_CANNON: PI + 10}[
+            s.phase
+        ]
     if move.stack != moves.KEEP and s.phase != PLACE_SHIP:
         return 133
     if move.stack == moves.ANEW and not box.free:
@@ -114,10 +154,17 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
         return 0
     found: list[moves.Move] = []
     if s.phase == CHOOSE_SHIP:
-        found = [ChooseShip(NAMES[p]) for p in ships(box.seats) if s.owner[p - SHIP] == NOBODY]
-    elif s.phase == LOAD:
-        touched = [t for t in treasures(box.seats) if s.touched >> t & 1]
-        found = [Decline(), *(Load(NAMES[t], stack) for t in touched for stack in _stacks(box, s, seat))]
+        found = [ChooseShip(NAMES[p]) for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY]
+    elif s.phase in (LOAD, COLLECT, STEAL):
+        touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
+        found = [Load(NAMES[t], stack) for t in touched for stack in _stacks(box, s, seat)]
+        found += [Decline()] if mode_of(box) == BASE else []
+    elif s.phase == QUAY:
+        found = [SetSail()]
+    elif s.phase == PLACE_CANNON:
+        found = [LeaveCannon()]
+    elif s.phase == ASHORE:
+        found = [PutAshore(NAMES[t]) for t in treasures(box.kit) if s.touched >> t & 1]
     elif s.phase == STOW:
         found = [Restack(stack) for stack in moves.PRESETS]
     elif s.phase == ATTACK and box.optional:
@@ -135,8 +182,32 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     match moves.move(box, action):
         case ChooseShip(ship=ship):
             s.owner[piece_of(ship) - SHIP] = seat
-            tell(out, CHOSE, 26, seat, piece_of(ship) - SHIP, 0, EVERYBODY)
-            course.next_chooser(box, s, out)
+            is_quay = mode_of(box) == FLICK_CHALLENGE
+            tell(out, CHOSE, FC + 5 if is_quay else 26, seat, piece_of(ship) - SHIP, 0, EVERYBODY)
+            if is_quay:
+                flick_challenge.colour_chosen(s)
+            else:
+                course.next_chooser(box, s, out)
+        case DropAnchor() as dropped:
+            flick_challenge.anchored(box, s, out, seat, dropped)
+        case TurnShip() as turned:
+            flick_challenge.ship_turned(s, out, seat, turned)
+        case TakeFromQuay() as taken:
+            flick_challenge.taken(s, out, seat, taken)
+        case SetSail():
+            flick_challenge.set_sail(box, s, out, FC + 20)
+        case Decline() if s.phase == STEAL:
+            tell(out, DECLINED, PI + 13, seat, 0, 0, EVERYBODY)
+            judging.end_stealing(box, s, out)
+        case LeaveCannon():
+            s.phase = TURN
+            tell(out, CANNON_PLACED, PI + 10, seat, 0, 0, EVERYBODY)
+        case PlantPalm() as planting:
+            islanders.planted(box, s, out, seat, planting)
+            course.go_on(box, s, out)
+        case PutAshore(piece=piece):
+            islanders.chosen(box, s, out, piece_of(piece))
+            course.go_on(box, s, out)
         case Decline():
             s.touched = 0
             tell(out, DECLINED, RULING + 9, seat, 0, 0, EVERYBODY)
@@ -154,7 +225,9 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
         case DropTreasures():
             judging.drop_treasures(box, s, out, seat, shot, s.phase == SCATTER)
         case Flick(piece=piece) as flicked:
-            if piece_of(flicked.piece) < DIE:
+            if s.phase == LAUNCH:
+                flick_challenge.flick(box, s, out, seat, piece_of(piece), shot)
+            elif piece_of(flicked.piece) < DIE:
                 judging.sail(box, s, out, seat, shot)
             else:
                 judging.flick(box, s, out, seat, piece_of(piece), shot)
@@ -167,7 +240,7 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
         case Place() as placing:
             judging.place(box, s, out, seat, placing, shot)
         case DropDie():
-            judging.drop_die(box, s, out, seat, shot)
+            (bowling.drop if mode_of(box) == BOWLING else judging.drop_die)(box, s, out, seat, shot)
 
 
 # ---------------------------------------------------------------- knowledge: all is public, but the dice to come
@@ -194,6 +267,8 @@ def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
 
 def evaluate(box: Box, s: State, seat: int) -> int:
     """Own types against the best of the others."""
+    if mode_of(box) != BASE:
+        return 20 * s.points[seat]
     if seat not in s.owner:
         return 0
     others = [course.types(box, s, q) for q in range(box.seats) if q != seat and q in s.owner]

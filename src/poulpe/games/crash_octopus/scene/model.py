@@ -17,7 +17,7 @@ import numpy as np
 
 from poulpe.games.crash_octopus.scene.layout import NAMES, in_play, kind_of
 from poulpe.games.crash_octopus.scene.pieces import (
-    HEAD_RADIUS, KINDS, OCEAN_RADIUS, STRING_THICKNESS, TABLE_FRICTION, Kind,
+    KINDS, OCEAN_RADIUS, STRING_THICKNESS, TABLE_FRICTION, Kind,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, cylinder
 
@@ -51,10 +51,10 @@ class Model(NamedTuple):
 
 
 @cache
-def model(seats: int, string_collides: bool = False, coarse: bool = False) -> Model:
+def model(kit: int, string_collides: bool = False, coarse: bool = False) -> Model:
     """One for each kind of table; nobody changes what others read, see physics.Desk."""
-    mj = mujoco.MjModel.from_xml_string(xml(seats, string_collides, COARSE if coarse else STEP))
-    pieces = in_play(seats)
+    mj = mujoco.MjModel.from_xml_string(xml(kit, string_collides, COARSE if coarse else STEP))
+    pieces = in_play(kit)
     _weigh(mj, pieces)
     body = {p: mj.body(NAMES[p]).id for p in pieces}
     by_body = {b: p for p, b in body.items()}
@@ -74,8 +74,8 @@ def _weigh(mj: mujoco.MjModel, pieces: tuple[int, ...]) -> None:
 
 
 # ---------------------------------------------------------------- the text
-def xml(seats: int, string_collides: bool = False, step: float = STEP) -> str:
-    pieces = in_play(seats)
+def xml(kit: int, string_collides: bool = False, step: float = STEP) -> str:
+    pieces = in_play(kit)
     kinds = sorted({kind_of(p) for p in pieces})
     lines = [
         '<mujoco model="crash-octopus">',
@@ -115,9 +115,10 @@ def _meshes(kind: str) -> Iterator[str]:
         if part.shape in ("hull", "dome"):
             vertices = _metres(*(x for point in part.points for x in point))
             yield f'<mesh name="{kind}{i}" inertia="convex" vertex="{vertices}"/>'
-    if kind == "head":  # the flat side, on which it stands
-        base = cylinder(HEAD_RADIUS - 1, 3)
-        yield f'<mesh name="base" inertia="convex" vertex="{_metres(*(x for point in base.points for x in point))}"/>'
+        if part.shape == "dome":  # the flat side, on which it stands
+            base = cylinder(part.size[0] - 1, 3)
+            points = _metres(*(x for point in base.points for x in point))
+            yield f'<mesh name="{kind}{i}.base" inertia="convex" vertex="{points}"/>'
 
 
 def _body(piece: int, step: float) -> Iterator[str]:
@@ -140,7 +141,7 @@ def _geoms(name: str, mesh: str, kind: Kind, part: Part, step: float) -> Iterato
     elif part.shape == "dome":  # a sphere cut by the table is smooth; the hull only weighs, the base only stands
         yield f'<geom name="{name}" type="sphere" size="{_metres(part.size[0])}" mass="0" {look}/>'
         yield f'<geom name="{name}.weight" type="mesh" mesh="{mesh}" contype="0" conaffinity="0"/>'
-        yield f'<geom name="{name}.base" type="mesh" mesh="base" mass="0" contype="0" conaffinity="0"/>'
+        yield f'<geom name="{name}.base" type="mesh" mesh="{mesh}.base" mass="0" contype="0" conaffinity="0"/>'
     else:
         # A mesh's own origin is its centre of mass: MuJoCo puts it back to where its vertices were given.
         yield f'<geom name="{name}" type="mesh" mesh="{mesh}" {look}/>'

@@ -53,6 +53,20 @@ def cylinder(radius: float, height: float, z0: float = 0.0) -> Part:
     return frustum(radius, radius, height, z0)
 
 
+def oval_frustum(bottom: tuple[float, float], top: tuple[float, float], height: float) -> Part:
+    """Two ellipses, given by their lengths and widths."""
+    around = [2 * math.pi * (k + 0.5) / 32 for k in range(32)]
+    rings = ((bottom, 0.0), (top, height))
+    return hull((a / 2 * math.cos(t), b / 2 * math.sin(t), z) for (a, b), z in rings for t in around)
+
+
+def cylinder_along_x(radius: float, length: float, z: float) -> Part:
+    """Its axis lies at this height."""
+    around = [2 * math.pi * (k + 0.5) / SIDES for k in range(SIDES)]
+    section = [(radius * math.cos(t), z + radius * math.sin(t)) for t in around]
+    return prism_along_x(section, length)
+
+
 def dome(radius: float) -> Part:
     """The upper half of a sphere as a hull: 12 rings of 32 and the pole."""
     rings = [(radius * math.cos(t), radius * math.sin(t)) for t in (math.pi / 2 * k / 12 for k in range(12))]

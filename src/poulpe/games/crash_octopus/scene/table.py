@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from poulpe.games.crash_octopus.scene.layout import in_play, kind_of
+from poulpe.games.crash_octopus.scene.layout import PIECES, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS, TABLE_FRICTION, Kind
 from poulpe.games.crash_octopus.scene.shapes import Part
 
 BEGIN, END = "<!-- pieces: made from the scene -->", "<!-- end of pieces -->"
-MOST_SEATS = 4
 
 
 def table() -> str:
-    heads = ("piece", "in play", "primitives (mm)", "size (mm)", "mass (g)", "centre of mass", "friction", "contacts")
+    heads = (
+        "piece",
+        "in the box",
+        "primitives (mm)",
+        "size (mm)",
+        "mass (g)",
+        "centre of mass",
+        "friction",
+        "contacts",
+    )
     rows = [heads, ("---",) * len(heads), *(_row(name, kind) for name, kind in KINDS.items())]
     lines = [f"| {' | '.join(row)} |" for row in rows]
     notes = (
@@ -24,7 +32,7 @@ def table() -> str:
 
 
 def _row(name: str, kind: Kind) -> tuple[str, ...]:
-    count = sum(kind_of(p) == name for p in in_play(MOST_SEATS))
+    count = sum(kind_of(p) == name for p in range(PIECES))
     points = [p for part in kind.parts for p in part.points]
     size = " x ".join(f"{max(p[a] for p in points) - min(p[a] for p in points):.3g}" for a in range(3))
     centre = ", ".join(f"{c:g}" for c in CENTRES_OF_MASS[name])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
+from poulpe.core.kernel import Out
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import GAME
+from poulpe.games.crash_octopus.flow.course import begin_turn
 from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import (
     AnyMove, DropDie, DropTreasures, Flick, Load, Place, action,
@@ -16,11 +18,11 @@ from poulpe.games.crash_octopus.moves import (
 from poulpe.games.crash_octopus.places import default
 from poulpe.games.crash_octopus.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.runs import Lean
-from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, TABLE, ships, treasures
+from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, TABLE, kit_of, ships, treasures
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, ON_TABLE, RETURNING, TURN, State, aboard, drops_of_attack, pose, put,
+    ABOARD, ATTACK, ON_TABLE, RETURNING, TURN, State, aboard, anchor_of, drops_of_attack, pose, put, ship_of,
 )  # fmt: skip
 
 A, B, C, D = range(4)
@@ -36,39 +38,44 @@ class Sea:
         self.s: State = self.match.state
         self.box = self.match.box
         self.s.phase, self.s.turn, self.s.crab = TURN, turn, crab
-        for q in range(seats):
+        for q in range(seats - kit_of(self.box.kit).pirate):
             self.s.owner[q] = q
-        for n, t in enumerate(treasures(seats)):
+        for n, t in enumerate(treasures(self.box.kit)):
             self.lay(NAMES[t], -200 + 30 * (n % 5), -110 - 30 * (n // 5))
 
     # ---------------------------------------------------------------- setting pieces
-    def lay(self, name: str, x: float, y: float, yaw: float = 0.0) -> Sea:
+    def lay(self, name: str, x: float, y: float, yaw: float = 0.0) -> Self:
         piece = NUMBERS[name]
         put(self.s, piece, laid(piece, x, y, yaw))
         self.s.where[piece] = ON_TABLE
         return self.fresh()
 
-    def gap(self, name: str, distance: float, x: float = 0.0) -> Sea:
+    def gap(self, name: str, distance: float, x: float = 0.0) -> Self:
         """A treasure north of A's hull, whose flank is at y = 239, at this DET-13 distance."""
         depth = {"gold": 6.0, "chest": 6.0, "gem": 9.0}.get(name[:-1], 0.0)
         if name[:-1] in ("cup", "captain"):
             depth = {"cup": 9.0, "captain": 6.0}[name[:-1]] * math.cos(math.pi / 16)
         return self.lay(name, x, 239 + distance + depth)
 
-    def aboard(self, seat: int, *names: str) -> Sea:
-        ship = SHIP + seat
+    def aboard(self, seat: int, *names: str) -> Self:
+        ship = ship_of(self.s, seat)
         cargo = [NUMBERS[n] for n in names]
         for t, to in stacked(pose(self.s, ship), cargo, "aft").items():
             put(self.s, t, to)
-            self.s.where[t] = ABOARD + seat
+            self.s.where[t] = ABOARD + ship - SHIP
         return self.fresh()
 
-    def attack(self, trigger: int = D, done: int = 0) -> Sea:
+    def attack(self, trigger: int = D, done: int = 0) -> Self:
         self.s.turn, self.s.phase, self.s.attack = trigger, ATTACK, 1
         self.s.drops = drops_of_attack(self.box) - done
         return self.fresh()
 
-    def fresh(self) -> Sea:
+    def begin(self, seat: int) -> Self:
+        """This seat's turn begins, with all that is told then."""
+        begin_turn(self.box, self.s, Out(), seat)
+        return self.fresh()
+
+    def fresh(self) -> Self:
         self.match._forget_what_was_worked_out()
         return self
 
@@ -90,7 +97,7 @@ class Sea:
             poses[NUMBERS[name]] = to if isinstance(to, Pose) else self._moved(NUMBERS[name], to)
         if die:
             poses[DIE] = quantised((*die, 10.0), face)
-        leans = [Lean(ship, t, 1000) for ship in ships(self.box.seats) for t in aboard(self.box, self.s, ship)]
+        leans = [Lean(ship, t, 1000) for ship in ships(self.box.kit) for t in aboard(self.box, self.s, ship)]
         leans = [lean for lean in leans if NAMES[lean.over] not in down]
         leans += [Lean(TABLE, NUMBERS[n], 1000) for n in down]
         leans += [Lean(NUMBERS[under], NUMBERS[over], 1000) for over, under in (on or {}).items()]
@@ -115,7 +122,7 @@ class Sea:
         return next(free)
 
     def sail(self, shot: CrashShot) -> list[Event]:
-        return self.flick(NAMES[SHIP + 4 + self.s.turn], shot)
+        return self.flick(NAMES[anchor_of(self.s, self.s.turn)], shot)
 
     def drop(self, shot: CrashShot) -> list[Event]:
         return self.play(DropDie(0, 0, 120), shot)
@@ -125,7 +132,7 @@ class Sea:
 
     def load(self, name: str, stack: str = "aft") -> list[Event]:
         """Stacked without physics: everything stays where the hand put it."""
-        ship = SHIP + self.s.turn
+        ship = ship_of(self.s, self.asked)
         cargo = [*aboard(self.box, self.s, ship), NUMBERS[name]]
         rest = Rest({}, tuple(Lean(ship, t, 1000) for t in cargo))
         return self.play(Load(name, stack), CrashShot(rest=rest))
@@ -160,7 +167,8 @@ class Sea:
         return self.match.outcome.winners if self.match.outcome else ()
 
     def cargo(self, seat: int) -> set[str]:
-        return {NAMES[t] for t in aboard(self.box, self.s, SHIP + seat)}
+        ship = ship_of(self.s, seat) if seat in self.s.owner else SHIP + seat
+        return {NAMES[t] for t in aboard(self.box, self.s, ship)}
 
     def at(self, name: str) -> tuple[float, float]:
         return pose(self.s, NUMBERS[name]).mm[:2]

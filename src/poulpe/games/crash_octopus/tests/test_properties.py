@@ -35,24 +35,24 @@ def played(seed: int, bot: str, **options: object) -> Match:
 
 def check_table(match: Match) -> None:
     s, box = match.state, match.box
-    for piece in in_play(box.seats):
+    for piece in in_play(box.kit):
         at = pose(s, piece)
         if is_on_table(s, piece):
             assert abs(sum(c * c for c in at[3:]) / ONE**2 - 1) < 1e-6, "a turn is a unit quaternion"
             assert at.z > -1000 and max(abs(at.x), abs(at.y)) < 2_000_000, "nothing sinks or flies away"
-    for ship in ships(box.seats):
+    for ship in ships(box.kit):
         cargo = aboard(box, s, ship)
         assert len(cargo) == len(types_aboard(box, s, ship)), "never two of a type aboard"
     phase = match.asks[0].kind if match.asks else "over"
     if phase == "turn":
-        assert all(is_in_ocean(p, pose(s, p)) for p in in_play(box.seats) if is_on_table(s, p) and p != DIE)
-        assert all(s.where[t] == ON_TABLE or s.where[t] >= ABOARD for t in treasures(box.seats))
+        assert all(is_in_ocean(p, pose(s, p)) for p in in_play(box.kit) if is_on_table(s, p) and p != DIE)
+        assert all(s.where[t] == ON_TABLE or s.where[t] >= ABOARD for t in treasures(box.kit))
         assert s.where[DIE] == IN_HAND
-        allowed = [t for t in treasures(box.seats) if not bars_flick(box, s, s.turn, t)]
+        allowed = [t for t in treasures(box.kit) if not bars_flick(box, s, s.turn, t)]
         assert may_flick(box, s, s.turn) == allowed, "one by one and all at once"
     if phase == "return":
-        assert any(s.where[t] == RETURNING for t in treasures(box.seats))
-    assert desk(box.seats, bool(box.string)).deepest(poses(box, s)) < 2.0, "nothing is put into something else"
+        assert any(s.where[t] == RETURNING for t in treasures(box.kit))
+    assert desk(box.kit, bool(box.string)).deepest(poses(box, s)) < 2.0, "nothing is put into something else"
 
 
 @pytest.mark.parametrize(("seed", "bot"), [(1, "random"), (2, "thumb"), (3, "random"), (4, "thumb")])
