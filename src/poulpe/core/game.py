@@ -113,7 +113,7 @@ class Game(Generic[B, S]):
         allowed, rule = self.seating(options) if self.seating else (self.seats, self.seats_rule)
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
-            raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats here, got {seats!r}")
+            raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
         return options, self.box(seats, options)
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:

@@ -63,8 +63,8 @@ def check_options(screen: Screen, game: AnyGame, seats: int, chosen: Mapping[str
     try:
         game.fill(seats, chosen)
     except Refused as e:
-        why = f"{game.rulebook[e.rule][screen.lang]} [{e.rule}]"
-        raise Fault(screen.words(say.OPTION_BOX, why=why)) from e
+        by_rule = f"{game.rulebook[e.rule][screen.lang]} [{e.rule}]"
+        raise Fault(screen.words(say.OPTION_BOX, why=by_rule)) from e
     except ValueError as e:
         why = typeset(e.why, screen.lang) if isinstance(e, Misfit) else str(e)
         raise Fault(screen.words(say.OPTION_BOX, why=why)) from e

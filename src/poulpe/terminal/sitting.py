@@ -85,7 +85,8 @@ class Sitting:
         self.screen.heading(escape(self.match.game.title[self.screen.lang]))
         bots = ", ".join(f"{self.names[q]} ({name})" for q, (name, _) in self.bots.items())
         name, seats = self.names[self.seat], self.match.seats
-        self.screen.tell(say.WELCOME, name=name, seat=self.seat, seats=seats, bots=bots)
+        welcome = say.WELCOME if self.bots else say.ALONE
+        self.screen.tell(welcome, name=name, seat=self.seat, seats=seats, bots=bots)
         if self.match.log.moves:
             self.screen.tell(say.WELCOME_BACK, moves=logs.moves_played(self.screen, self.match))
         self.screen.tell(say.HOW, "soft")

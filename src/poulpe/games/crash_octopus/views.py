@@ -59,7 +59,7 @@ def _fields(move: moves.Move) -> dict[str, Any]:
 
 def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tuple[Choice, ...]]:
     if s.phase in (SCATTER, RETURN):
-        return settings(box, s), (_heads(box, s),)
+        return settings(box, s), _heads(box, s)
     if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
         return _offered_on_quay(box, s, seat)
     if s.phase == TURN:
@@ -67,7 +67,7 @@ def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tu
         own = [anchor_of(s, seat)] if can_sail(box, s, seat) else []
         return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
     if s.phase == ATTACK:
-        return moves.DIE_RANGES, (_heads(box, s),)
+        return moves.DIE_RANGES, _heads(box, s)
     if s.phase == PLANT:
         return moves.PALM_RANGES, ()
     if s.phase == STOW:
@@ -79,10 +79,12 @@ def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tu
     return moves.PLACE_RANGES, (Choice("piece", tuple(NAMES[p] for p in fitting)), Choice("stack", stacks))
 
 
-def _heads(box: Box, s: State) -> Choice:
+def _heads(box: Box, s: State) -> tuple[Choice, ...]:
     """LO-003, LO-008; LO-006: the pirate's own drop is on the head that he hit."""
+    if len(heads(box.kit)) == 1:
+        return ()
     free = heads(box.kit) if s.onto == NOBODY or s.phase != ATTACK else (s.onto,)
-    return Choice("head", tuple(NAMES[p] for p in free))
+    return (Choice("head", tuple(NAMES[p] for p in free)),)
 
 
 def _offered_on_quay(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tuple[Choice, ...]]:
