@@ -191,14 +191,18 @@ class Workers:
         data = view if isinstance(view, bytes) else to_json(view)
         return await self._done(Thought(game=game, bot=bot, seed=f"{seed:x}", view=data), self._queue)
 
+    def expect_acts(self) -> None:
+        """Somebody looks at a game of skill: the process of acts is started before the first of them needs it."""
+        if self._is_running and self.count and len(self._desks) == self.count:
+            desk = _Desk(None)
+            self._desks.append(desk)
+            self._lives.append(asyncio.create_task(self._live(desk, self._acts)))
+
     async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
         """The shot of an act of skill, packed; in a process that is started for the first of them."""
         if not self._is_running:
             raise BotFailed("the workers are not running")
-        if self.count and len(self._desks) == self.count:
-            desk = _Desk(None)
-            self._desks.append(desk)
-            self._lives.append(asyncio.create_task(self._live(desk, self._acts)))
+        self.expect_acts()
         return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
 
     async def guess(self, game: str, truth: str, seat: int, move: str, seed: int) -> bytes:
@@ -241,6 +245,7 @@ class Workers:
         """One desk from start to stop."""
         job = None
         try:
+            await desk.fill()
             while True:
                 job = await queue.get()
                 if not job.move.done():  # else nobody waits for it any more
