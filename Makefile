@@ -5,8 +5,8 @@ READY := .venv/.ready
 PAGE := src/poulpe/server/static/.built
 PAGE_SOURCES := package-lock.json vite.config.ts svelte.config.js tsconfig.json \
 	$(shell find web src/poulpe/games/*/web -type f 2>/dev/null)
-# One more than there are cores: browser tests wait a good part of their time.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+# Two for a core: browser tests wait a good part of their time.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page browser play terminal test rules lint bench soak dist lock clean

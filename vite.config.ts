@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     outDir: '../src/poulpe/server/static',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the server's policy allows no data: addresses
+    chunkSizeWarningLimit: 800, // kB: three.js, which only tables in three dimensions load
     modulePreload: { polyfill: false },
     target: 'es2022',
   },

@@ -159,7 +159,6 @@ def test_on_a_telephone_the_last_act_is_seen_again_slowly(come: Come) -> None:
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ana.shoot("crash-phone")
     pull(ana, "gold1", (0, 60))
-    ana.page.locator("[data-rolling=true]").wait_for()
     ana.page.locator("[data-move*=Load]").first.wait_for()
     ana.find("tool-again").click()
     ana.sees("slow")

@@ -51,7 +51,7 @@ def test_a_level_for_each_seat_a_hint_and_an_analysis(host: Host, welcome: Calla
 
     # A hint: moves with their chances, and one of them is played.
     expect(ana.find("preparing")).to_have_count(0, timeout=LONG)
-    ana.page.locator("[data-testid=hint]:enabled").click(timeout=LONG)
+    ana.page.locator("[data-testid=ask-hint]:enabled").click(timeout=LONG)
     expect(ana.find("advice")).to_be_visible(timeout=LONG)
     expect(ana.find("advice")).to_contain_text(re.compile(r"\d+%"))
     ana.shoot("hint")

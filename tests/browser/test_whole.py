@@ -18,9 +18,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 DARK, LIGHT = "rgb(11, 29, 42)", "rgb(238, 246, 244)"  # --deep
 MATCHES = {
     "desk-fr-dark": DESK | {"locale": "fr-FR", "color_scheme": "dark"},
-    "desk-en-light": DESK | {"locale": "en-GB", "color_scheme": "light"},
-    "phone-fr-light": PHONE | {"locale": "fr-FR", "color_scheme": "light"},
-    "phone-en-dark": PHONE | {"locale": "en-GB", "color_scheme": "dark"},
+    "phone-en-light": PHONE | {"locale": "en-GB", "color_scheme": "light"},
 }
 SCROLLS = """() => [
   document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]"""

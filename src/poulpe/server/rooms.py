@@ -67,6 +67,8 @@ class Room:
             if self.has_sent_away(reader.person):  # while they were on their way
                 return outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
             self.outboxes[reader] = outbox
+            if self.table.live.game.physics:
+                self.rooms.workers.expect_acts()
             return await self._take(self.table.enter(reader, time.time()))
 
     async def exit(self, reader: Reader) -> None:

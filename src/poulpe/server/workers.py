@@ -265,6 +265,11 @@ class Workers:
         """What there is to say of a move, as JSON, in good time."""
         return await self._done(task, self._studies)
 
+    def expect_acts(self) -> None:
+        """Somebody looks at a game of skill: the process of acts is started before the first of them needs it."""
+        if self._is_running and self.count and not self._acts.desks:
+            self._seat(self._acts, [_Desk(None)])
+
     async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
         """The shot of an act of skill, packed."""
         return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
@@ -346,6 +351,7 @@ class Workers:
         """One desk from start to stop."""
         job = None
         try:
+            await desk.fill()
             while True:
                 job = await line.get()
                 if not job.move.done():  # else nobody waits for it any more

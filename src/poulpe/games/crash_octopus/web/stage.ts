@@ -184,12 +184,6 @@ export class Stage {
     return this.pieces.get(name)?.position ?? null;
   }
 
-  /** Those that matter now are lit, others step back. */
-  dim(lit: ReadonlySet<string> | null): void {
-    for (const [name, mesh] of this.pieces) mesh.renderOrder = lit?.has(name) ? 1 : 0;
-    this.changed();
-  }
-
   setTimer(beads: readonly string[], passed: number): void {
     this.beads = beads;
     this.passed = passed;
