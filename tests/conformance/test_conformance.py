@@ -21,7 +21,7 @@ CHECKS: tuple[Check, ...] = (
 
 
 LIGHT = tuple(check for check in CHECKS if check is not checks.check_end)  # those that play no whole match of skill
-EACH = 20  # setups for a check
+EACH = 12  # setups for a check
 SAMPLED = 12  # setups that are compared step by step with compiled rules, every action at every state
 
 
