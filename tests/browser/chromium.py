@@ -7,7 +7,9 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell draws without windows of its own: a browser test takes little more than half the time of a whole Chromium.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -22,18 +24,18 @@ def chromium() -> str | None:
 def install() -> None:
     print("==> Installing Chromium for the browser tests", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", NAMES[0]],
-    ):
-        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    subprocess.run(["apt-get", "update", "-qq"], env=quiet, stdout=subprocess.DEVNULL, check=False)
+    for package in (SHELL, "chromium"):  # older Debians have no shell
+        asked = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+        if subprocess.run(asked, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode == 0:
+            return
 
 
 def main() -> None:
     if chromium() is None and shutil.which("apt-get") and os.geteuid() == 0:
         install()
     if chromium() is None:
-        print("==> No Chromium: install one (Debian: apt install chromium) or set POULPE_CHROMIUM to its path")
+        print("==> No Chromium: install one (Debian: apt install chromium-headless-shell) or set POULPE_CHROMIUM to its path")
         print("    Without it the browser tests are skipped." if not os.environ.get("CI") else "    CI needs it.")
         sys.exit(1 if os.environ.get("CI") else 0)
 
