@@ -65,6 +65,9 @@ class Words(NamedTuple, Generic[B, S]):
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
+    # Fields of a view that are the same for every watcher, from what the gallery knows: `look` finds them in its last
+    # argument, so that they are worded once a move.
+    public: Callable[[B, S], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
 
 

@@ -87,7 +87,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_in_common", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -103,14 +103,22 @@ class Match:
         self._blinded: dict[int, Any] = {}
         self._asks: dict[int, Ask[Any]] = {}
         self._all_asks: tuple[Ask[Any], ...] | None = None
+        self._in_common: dict[str, Any] | None = None
 
     def blinded(self, seat: int | None) -> Any:
-        """The record a seat (None: the gallery) may know; do not change it."""
+        """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
         q = self._seat(seat)
         if q not in self._blinded:
-            self._blinded[q] = copy(self.state)
-            self.game.kernel.blind(self.box, self._blinded[q], q)
+            self._blinded[q] = self._glimpse(q)
         return self._blinded[q]
+
+    def _glimpse(self, q: int) -> Any:
+        k = self.game.kernel
+        if k.glimpse is not None:
+            return k.glimpse(self.box, self.state, q)
+        known = copy(self.state)
+        k.blind(self.box, known, q)
+        return known
 
     def _seat(self, seat: int | None) -> int:
         return GALLERY if seat is None else self._player(seat)
@@ -151,22 +159,31 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, known = self._seat(seat), self.blinded(seat)
+        q, known, w = self._seat(seat), self.blinded(seat), self.game.words
         asked = seats_of(self.game.kernel.asked(self.box, known))
-        common: dict[str, Any] = {
+        common = self._common | {
             "seat": seat,
-            "seats": self.seats,
             "asks": (self._ask(q),) if q in asked else (),
             "waiting": asked,
-            "over": self.over,
-            "outcome": self.outcome,
-            "notation": "" if slim else self.game.words.write(self.box, known, self._changed),
-            "options": self._changed,
+            "notation": "" if slim else w.write(self.box, known, self._changed),
             "record": b"" if slim else to_bytes(known),
         }
-        if self.game.physics:
-            common["shot"] = self.last_shot
-        return self.game.words.look(self.box, known, q, common)
+        return w.look(self.box, known, q, common)
+
+    @property
+    def _common(self) -> dict[str, Any]:
+        """What every view says now, worded once, and from what the gallery knows."""
+        if self._in_common is None:
+            outcome, public = self.outcome, self.game.words.public
+            self._in_common = {
+                "seats": self.seats,
+                "over": outcome is not None,
+                "outcome": outcome,
+                "options": self._changed,
+                **(public(self.box, self.blinded(None)) if public else {}),
+                **({"shot": self.last_shot} if self.game.physics else {}),
+            }
+        return self._in_common
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""

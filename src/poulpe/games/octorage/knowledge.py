@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from poulpe.core.chance import Chance, reseed_from, wipe
-from poulpe.core.records import clear, rule
-from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, State
+from poulpe.core.records import clear, rule, shared
+from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, State
 from poulpe.games.octorage.rules.deck import shuffle
 from poulpe.games.octorage.rules.memory import (
     GALLERYS_PLACE, LOOK_PLACE, WATCHERS, clear_memory, known_in_hand, unseen,
@@ -54,6 +54,31 @@ def blind(box: Box, s: State, seat: int) -> None:
             s.seen[0] = HIDDEN
             s.seen[1] = HIDDEN
     wipe(s.chance)
+
+
+NO_HAND: tuple[int, ...] = (0,) * KINDS
+NO_MEMORY, NO_CHANCE = Memory(), Chance()
+
+
+def glimpse(box: Box, s: State, seat: int) -> State:
+    """What `blind` makes of a copy, without the copy."""
+    mine, me = s.mover == seat, place_of(seat)
+    return shared(
+        s,
+        players=tuple([p if q == seat else shared(p, hand=NO_HAND) for q, p in enumerate(s.players)]),
+        memory=tuple([m if w == me else NO_MEMORY for w, m in enumerate(s.memory)]),
+        deck=[HIDDEN] * s.left + s.deck[s.left :],
+        discard=s.discard if sees_discard(box, s, seat) else _but_the_top(s),
+        dropped=s.dropped if mine else 0,
+        drop=s.drop if mine else NO_HAND,
+        seen=s.seen if mine or s.phase != KEEP else (HIDDEN, HIDDEN),
+        chance=NO_CHANCE,
+    )
+
+
+def _but_the_top(s: State) -> list[int]:
+    under = max(0, s.thrown - 1)
+    return [HIDDEN] * under + s.discard[under:]
 
 
 @rule

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
@@ -123,31 +125,35 @@ def named(counts: Iterable[int]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
 
 
-def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
-    mine = s.mover == seat
-    return OctoRageView(
-        **common,
-        phase=PHASES[s.phase],
-        active=s.active,
-        octoman=s.octoman,
-        direction=WAYS[s.way],
-        round=s.round_no,
-        turn=s.turn,
-        rage=s.rage + 1,
-        track=tuple([None if loss == ALL_LIFE else loss for loss in box.loss[: box.top + 1]]),
-        reference=reference(s) or None,
-        area=tuple([Laid(value, by) for value, by in zip(s.area[: s.laid], s.area_by, strict=False)]),
-        deck=s.left,
-        discard=tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]]),
-        places=tuple([_place(box, s, seat, q) for q in range(box.seats)]),
-        looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
-        dropping=named(s.drop) if mine else (),
-        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
-        notices=notices(box, s),
-    )
+def public(box: Box, s: State) -> dict[str, Any]:
+    return {
+        "phase": PHASES[s.phase],
+        "active": s.active,
+        "octoman": s.octoman,
+        "direction": WAYS[s.way],
+        "round": s.round_no,
+        "turn": s.turn,
+        "rage": s.rage + 1,
+        "track": track(box.loss[: box.top + 1]),
+        "reference": reference(s) or None,
+        "area": tuple(map(laid, s.area[: s.laid], s.area_by)),
+        "deck": s.left,
+        "places": tuple([place(box, s, q) for q in range(box.seats)]),
+        "notices": notices(box, s),
+    }
 
 
-def _place(box: Box, s: State, seat: int, q: int) -> Place:
+@cache
+def track(loss: tuple[int, ...]) -> tuple[int | None, ...]:
+    return tuple([None if lost == ALL_LIFE else lost for lost in loss])
+
+
+@cache
+def laid(value: int, seat: int) -> Laid:
+    return Laid(value, seat)
+
+
+def place(box: Box, s: State, q: int) -> Place:
     p = s.players[q]
     return Place(
         character=CHARACTERS[p.role] if p.role >= 0 else None,
@@ -155,10 +161,30 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         wins=p.wins,
         life=p.life,
         cards=p.cards,
-        hand=named(p.hand) if q == seat else None,
-        known=() if q == seat or p.role > COURTNEY or not s.remembered else named(_known(s, seat, q)),
+        hand=None,
+        known=(),
         treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(s.bearer) if bearer == q]),
     )
+
+
+def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
+    """To what everybody sees (`public`), this watcher's own cards and what it remembers of those of others."""
+    mine = s.mover == seat
+    return OctoRageView(
+        **{**common, "places": tuple([_seen(s, seat, q, place) for q, place in enumerate(common["places"])])},
+        discard=tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]]),
+        looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
+        dropping=named(s.drop) if mine else (),
+        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
+    )
+
+
+def _seen(s: State, seat: int, q: int, place: Place) -> Place:
+    if q == seat:
+        return replace(place, hand=named(s.players[q].hand))
+    if s.remembered and s.players[q].role <= COURTNEY and (known := named(_known(s, seat, q))):
+        return replace(place, known=known)
+    return place
 
 
 def _known(s: State, seat: int, q: int) -> list[int]:
