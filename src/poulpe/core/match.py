@@ -115,7 +115,7 @@ class Match:
     def _glimpse(self, q: int) -> Any:
         k = self.game.kernel
         if k.glimpse is not None:
-            return k.glimpse(self.box, self.state, q)
+            return k.glimpse(self.box, self.state, q, self.state if q == GALLERY else self.blinded(None))
         known = copy(self.state)
         k.blind(self.box, known, q)
         return known
@@ -187,11 +187,11 @@ class Match:
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
-        q, faces = self._seat(seat), self._faces(self.chapter if chapter is None else chapter)
+        q, faces = self._seat(seat), self.faces(self.chapter if chapter is None else chapter)
         return [full if is_told(told, q) else plain for told, full, plain in faces]
 
-    def _faces(self, chapter: int) -> list[tuple[int, Event, Event]]:
-        """Every event of a chapter as those see it who are told all, and as the others do; worded once for all."""
+    def faces(self, chapter: int) -> list[tuple[int, Event, Event]]:
+        """Every event of a chapter, whom it is told to, as those see it and as the others do; worded once for all."""
         if chapter != self._faced[0]:
             self._faced = (chapter, [self._two_faces(e) for e in self._said[chapter]])
         return self._faced[1]
@@ -225,8 +225,8 @@ class Match:
         if move == CONCEDE:
             return self.concede(seat)
         if isinstance(shot, str):
-            return self._play(seat, self.check(seat, move, shot))
-        return self._play(seat, self.check(seat, move, lang), shot)
+            return self.carry_out(seat, self.check(seat, move, shot))
+        return self.carry_out(seat, self.check(seat, move, lang), shot)
 
     def simulate(self, seat: int, move: Move | str, lang: str = "en") -> Shot | None:
         """What would become of an act of skill, for `play`; None: this move needs no shot. Nothing is played."""
@@ -251,7 +251,7 @@ class Match:
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
-        return self._play(seat, self._absent_action(seat))
+        return self.carry_out(seat, self._absent_action(seat))
 
     def absent_move(self, seat: int) -> str:
         """What `absent` would play, in notation."""
@@ -290,7 +290,8 @@ class Match:
         facts = self.game.words.facts(self.box, self.blinded(seat), seat, action)
         return Refused(rule.id, rule.refusal(lang, facts))
 
-    def _play(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
+    def carry_out(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
+        """Plays an action that `check` has allowed, and nothing was played since."""
         text, physics = self.game.words.write_move(self.box, action), self.game.physics
         shot = self._shot(seat, action, given)
 

@@ -317,7 +317,7 @@ class Table:
         self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot))
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
-        self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by))
+        self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by), action)
 
     def _text(self, action: int) -> str:
         assert self.live.match is not None
@@ -449,9 +449,9 @@ class Table:
         self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
         self._telling = Telling(self.live, now)
 
-    def note(self, entry: kept.AnyEntry) -> None:
-        """Applies an entry and remembers to keep it."""
-        self.live.apply(entry)
+    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
+        """Applies an entry and remembers to keep it; `action`: of a move that has been checked."""
+        self.live.apply(entry, action)
         self.step.entries.append(entry)
         self.kept += 1
         self._telling = Telling(self.live, self.now)

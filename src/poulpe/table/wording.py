@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Ask, Event, Space, View
 from poulpe.table.letters import Choices, Line
@@ -19,19 +20,24 @@ class Wording:
 
     def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
-        self._lines: dict[int, Line] = {}
+        self._chapters: dict[int, list[tuple[int, Line, Line]]] = {}
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
         """The story of a watcher from a chapter on."""
-        chapters = range(max(first, 0), self.match.chapter + 1)
-        return tuple([self._line(c, event) for c in chapters for event in self.match.told(seat, c)])
+        q, chapters = GALLERY if seat is None else seat, range(max(first, 0), self.match.chapter + 1)
+        return tuple([full if is_told(told, q) else plain for c in chapters for told, full, plain in self._chapter(c)])
+
+    def _chapter(self, chapter: int) -> list[tuple[int, Line, Line]]:
+        """Its events as the match tells them: whom, and the line for those and for the others."""
+        if chapter not in self._chapters:
+            self._chapters[chapter] = [
+                (told, line := self._line(chapter, full), line if plain is full else self._line(chapter, plain))
+                for told, full, plain in self.match.faces(chapter)
+            ]
+        return self._chapters[chapter]
 
     def _line(self, chapter: int, event: Event) -> Line:
-        found = self._lines.get(id(event))
-        if found is None or found.event is not event:
-            text = self.words.sentence(event, self.lang, self.names)
-            found = self._lines[id(event)] = Line(chapter=chapter, text=text, event=event)
-        return found
+        return Line(chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event)
 
     def choices(self, view: View) -> Choices | None:
         if not view.asks:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.records import clear, rule, shared
 from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, State
@@ -60,18 +62,31 @@ NO_HAND: tuple[int, ...] = (0,) * KINDS
 NO_MEMORY, NO_CHANCE = Memory(), Chance()
 
 
-def glimpse(box: Box, s: State, seat: int) -> State:
-    """What `blind` makes of a copy, without the copy."""
-    mine, me = s.mover == seat, place_of(seat)
+def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
+    """What `blind` makes of a copy, without the copy: to what the gallery knows, a seat adds its own."""
+    if seat < 0:
+        return _public(box, s)
+    forgotten = (NO_MEMORY,) * WATCHERS
+    known: dict[str, Any] = {
+        "players": (*gallery.players[:seat], s.players[seat], *gallery.players[seat + 1 :]),
+        "memory": (*forgotten[:seat], s.memory[seat], *forgotten[seat + 1 :]),
+    }
+    if s.mover == seat:
+        known |= {"dropped": s.dropped, "drop": s.drop, "seen": s.seen}
+        known["discard"] = s.discard if sees_discard(box, s, seat) else gallery.discard
+    return shared(gallery, **known)
+
+
+def _public(box: Box, s: State) -> State:
     return shared(
         s,
-        players=tuple([p if q == seat else shared(p, hand=NO_HAND) for q, p in enumerate(s.players)]),
-        memory=tuple([m if w == me else NO_MEMORY for w, m in enumerate(s.memory)]),
+        players=tuple([shared(p, hand=NO_HAND) for p in s.players]),
+        memory=(*(NO_MEMORY,) * SEATS, s.memory[GALLERYS_PLACE]),
         deck=[HIDDEN] * s.left + s.deck[s.left :],
-        discard=s.discard if sees_discard(box, s, seat) else _but_the_top(s),
-        dropped=s.dropped if mine else 0,
-        drop=s.drop if mine else NO_HAND,
-        seen=s.seen if mine or s.phase != KEEP else (HIDDEN, HIDDEN),
+        discard=s.discard if box.open_discard else _but_the_top(s),
+        dropped=0,
+        drop=NO_HAND,
+        seen=(HIDDEN, HIDDEN) if s.phase == KEEP else s.seen,
         chance=NO_CHANCE,
     )
 

@@ -139,6 +139,10 @@ def public(box: Box, s: State) -> dict[str, Any]:
         "area": tuple(map(laid, s.area[: s.laid], s.area_by)),
         "deck": s.left,
         "places": tuple([place(box, s, q) for q in range(box.seats)]),
+        "discard": _discard(s),
+        "looked": (),
+        "dropping": (),
+        "to_drop": still_to_drop(s, s.mover) if s.phase == DROP else 0,
         "notices": notices(box, s),
     }
 
@@ -168,23 +172,29 @@ def place(box: Box, s: State, q: int) -> Place:
 
 
 def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
-    """To what everybody sees (`public`), this watcher's own cards and what it remembers of those of others."""
-    mine = s.mover == seat
-    return OctoRageView(
-        **{**common, "places": tuple([_seen(s, seat, q, place) for q, place in enumerate(common["places"])])},
-        discard=tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]]),
-        looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
-        dropping=named(s.drop) if mine else (),
-        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
-    )
+    """To what everybody sees (`public`), a watcher's own cards, and what it remembers of those of others."""
+    own: dict[str, Any] = {"places": _places(s, seat, common["places"])}
+    if s.mover == seat:
+        own["discard"] = _discard(s)
+        own["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
+        own["dropping"] = named(s.drop)
+        own["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
+    return OctoRageView(**{**common, **own})
 
 
-def _seen(s: State, seat: int, q: int, place: Place) -> Place:
-    if q == seat:
-        return replace(place, hand=named(s.players[q].hand))
-    if s.remembered and s.players[q].role <= COURTNEY and (known := named(_known(s, seat, q))):
-        return replace(place, known=known)
-    return place
+def _discard(s: State) -> tuple[str | None, ...]:
+    return tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]])
+
+
+def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]:
+    places = [*public]
+    if seat >= 0:
+        places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
+    if s.remembered:
+        for q, p in enumerate(public):
+            if q != seat and s.players[q].role <= COURTNEY and (known := named(_known(s, seat, q))):
+                places[q] = replace(p, known=known)
+    return tuple(places)
 
 
 def _known(s: State, seat: int, q: int) -> list[int]:
