@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -126,8 +128,18 @@ def long_match() -> Match:
     return match
 
 
-async def test_others_go_on_when_a_page_stops_reading(host: Host) -> None:
+@pytest.fixture
+def patient_host(tmp_path: Path) -> Iterator[Host]:
+    """It refuses no letter, however many come."""
+    running = Host(tmp_path / "data", "--letters", "0").start()
+    yield running
+    running.kill()
+    assert not running.complaints()
+
+
+async def test_others_go_on_when_a_page_stops_reading(patient_host: Host) -> None:
     """Somebody asks for the whole story again and again, ten times what the system takes in, and reads nothing."""
+    host = patient_host
     async with People(host) as people:
         one, stuck = await people.come(2)
         log = poulpe.to_json(long_match().log).decode()

@@ -294,11 +294,11 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
     twin._shared = space["_shared"]
     twin._read, twin._count = staticmethod(space["_read"]), at
     twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
-    twin.__getattr__ = lambda self, name: misspelt(name)
-    twin.__delattr__ = undeletable
     twin.__reduce__ = lambda self: (from_bytes, (twin, to_bytes(self)))
     if __debug__ or frozen:
-        twin.__setattr__ = checked_store
+        twin.__setattr__, twin.__delattr__ = checked_store, undeletable
+    if __debug__:  # any hook of attributes, even one that is never called, makes each of them five times slower
+        twin.__getattr__ = lambda self, name: misspelt(name)
     return cast(type[T], twin)
 
 

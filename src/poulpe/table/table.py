@@ -132,10 +132,10 @@ class Table:
         self.live.seating.enter(reader)
         self._look_around()
         self.give_back(reader.person)
-        self._tell_all_of(reader)
+        seats = self._tell_all_of(reader)
         for other in self.live.seating.readers:
             if other is not reader:
-                self.tell(other, self._seats())
+                self.tell(other, seats)
         return self._finish()
 
     def exit(self, reader: Reader, now: float) -> Step:
@@ -538,10 +538,12 @@ class Table:
     def tell_welcome(self, reader: Reader) -> None:
         self.tell(reader, self._telling.welcome(self.id, reader))
 
-    def _tell_all_of(self, reader: Reader) -> None:
+    def _tell_all_of(self, reader: Reader) -> Seats:
+        seats = self._seats()
         self.tell_welcome(reader)
-        self.tell(reader, self._seats())
+        self.tell(reader, seats)
         self.show_all(reader)
+        return seats
 
     def show_all(self, reader: Reader) -> None:
         for seat in self._telling.watched(reader):
