@@ -107,7 +107,9 @@ class Match:
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
-        q = self._seat(seat)
+        return self._known(self._seat(seat))
+
+    def _known(self, q: int) -> Any:
         if q not in self._blinded:
             self._blinded[q] = self._glimpse(q)
         return self._blinded[q]
@@ -115,7 +117,7 @@ class Match:
     def _glimpse(self, q: int) -> Any:
         k = self.game.kernel
         if k.glimpse is not None:
-            return k.glimpse(self.box, self.state, q, self.state if q == GALLERY else self.blinded(None))
+            return k.glimpse(self.box, self.state, q, self.state if q == GALLERY else self._known(GALLERY))
         known = copy(self.state)
         k.blind(self.box, known, q)
         return known
@@ -137,7 +139,7 @@ class Match:
     def _ask(self, seat: int) -> Ask[Any]:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""
         if seat not in self._asks:
-            k, w, known = self.game.kernel, self.game.words, self.blinded(seat)
+            k, w, known = self.game.kernel, self.game.words, self._known(seat)
             acts = [0] * k.actions
             legal = acts[: k.legal(self.box, known, seat, acts)]
             space = w.space(self.box, known, seat)
@@ -159,7 +161,8 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, known, w = self._seat(seat), self.blinded(seat), self.game.words
+        q, w = self._seat(seat), self.game.words
+        known = self._known(q)
         asked = seats_of(self.game.kernel.asked(self.box, known))
         common = self._common | {
             "seat": seat,
@@ -180,7 +183,7 @@ class Match:
                 "over": outcome is not None,
                 "outcome": outcome,
                 "options": self._changed,
-                **(public(self.box, self.blinded(None)) if public else {}),
+                **(public(self.box, self._known(GALLERY)) if public else {}),
                 **({"shot": self.last_shot} if self.game.physics else {}),
             }
         return self._in_common

@@ -7,7 +7,7 @@ again at any moment from its entries.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
@@ -74,17 +74,16 @@ class Guess:
     truth: str  # the position; its dice are not used
 
 
-@dataclass
-class Step:
+class Step(msgspec.Struct):
     """What came of a letter: entries to keep, then letters to send, then bots to ask."""
 
     first: int  # the number of the first entry
-    entries: list[kept.AnyEntry] = field(default_factory=list)
-    letters: list[tuple[Reader, ToPage]] = field(default_factory=list)
-    thoughts: list[Think] = field(default_factory=list)
-    acts: list[Act] = field(default_factory=list)
-    wonders: list[Wonder] = field(default_factory=list)
-    guesses: list[Guess] = field(default_factory=list)
+    entries: list[kept.AnyEntry] = []
+    letters: list[tuple[Reader, ToPage]] = []
+    thoughts: list[Think] = []
+    acts: list[Act] = []
+    wonders: list[Wonder] = []
+    guesses: list[Guess] = []
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property

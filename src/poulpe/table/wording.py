@@ -21,11 +21,18 @@ class Wording:
     def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
         self._chapters: dict[int, list[tuple[int, Line, Line]]] = {}
+        self._same: dict[int, tuple[Line, ...]] = {}  # where everybody is told all that happened since a chapter
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
         """The story of a watcher from a chapter on."""
+        if first in self._same:
+            return self._same[first]
         q, chapters = GALLERY if seat is None else seat, range(max(first, 0), self.match.chapter + 1)
-        return tuple([full if is_told(told, q) else plain for c in chapters for told, full, plain in self._chapter(c)])
+        faces = [face for c in chapters for face in self._chapter(c)]
+        found = tuple([full if is_told(told, q) else plain for told, full, plain in faces])
+        if all(full is plain for _, full, plain in faces):
+            self._same[first] = found
+        return found
 
     def _chapter(self, chapter: int) -> list[tuple[int, Line, Line]]:
         """Its events as the match tells them: whom, and the line for those and for the others."""

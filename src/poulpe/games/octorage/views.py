@@ -16,13 +16,12 @@ from poulpe.games.octorage.events import WAYS
 from poulpe.games.octorage.knowledge import place_of
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, KEEP,
-    KINDS, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, JOSE,
+    KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
     TREASURES, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
 from poulpe.games.octorage.rules.life import bears
-from poulpe.games.octorage.rules.memory import known_in_hand
 
 PHASES = {
     CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
@@ -171,15 +170,15 @@ def place(box: Box, s: State, q: int) -> Place:
     )
 
 
-def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
+def look(box: Box, s: State, seat: int, view: dict[str, Any]) -> View:
     """To what everybody sees (`public`), a watcher's own cards, and what it remembers of those of others."""
-    own: dict[str, Any] = {"places": _places(s, seat, common["places"])}
+    view["places"] = _places(s, seat, view["places"])
     if s.mover == seat:
-        own["discard"] = _discard(s)
-        own["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
-        own["dropping"] = named(s.drop)
-        own["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
-    return OctoRageView(**{**common, **own})
+        view["discard"] = _discard(s)
+        view["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
+        view["dropping"] = named(s.drop)
+        view["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
+    return OctoRageView(**view)
 
 
 def _discard(s: State) -> tuple[str | None, ...]:
@@ -190,17 +189,16 @@ def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]
     places = [*public]
     if seat >= 0:
         places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
-    if s.remembered:
-        for q, p in enumerate(public):
-            if q != seat and s.players[q].role <= COURTNEY and (known := named(_known(s, seat, q))):
-                places[q] = replace(p, known=known)
+    for q, p in enumerate(public if s.remembered else ()):
+        if q != seat and (known := named(_known(s, seat, q))):
+            places[q] = replace(p, known=known)
     return tuple(places)
 
 
-def _known(s: State, seat: int, q: int) -> list[int]:
+def _known(s: State, seat: int, q: int) -> Iterable[int]:
     """Only hands of José and Courtney can be known in part: see rules/memory.py."""
-    w = place_of(seat)
-    return [known_in_hand(s, w, q, k) for k in range(KINDS)]
+    memory, role = s.memory[place_of(seat)], s.players[q].role
+    return memory.jose if role == JOSE else memory.courtney if role == COURTNEY else ()
 
 
 def pieces(box: Box, s: State) -> list[str]:
