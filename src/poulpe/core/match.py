@@ -105,6 +105,10 @@ class Match:
         self._all_asks: tuple[Ask[Any], ...] | None = None
         self._in_common: dict[str, Any] | None = None
 
+    def rest(self) -> None:
+        """Lets go of what views are made of; the open asks stay."""
+        self._blinded, self._in_common = {}, None
+
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
         return self._known(self._seat(seat))

@@ -441,6 +441,12 @@ class Table:
             reader.name = name if reader.person == person else reader.name
         return self._finish()
 
+    def rest(self) -> None:
+        """Lets go of what was worked out for the letters of a step: between two moves a table is small."""
+        self._telling, self.step = Telling(self.live, self.now), Step(self.kept)
+        if self.live.match is not None:
+            self.live.match.rest()
+
     # ---------------------------------------------------------------- a step
     def _begin(self, now: float) -> None:
         self.now, self.step = now, Step(self.kept)
