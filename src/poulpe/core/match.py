@@ -143,22 +143,20 @@ class Match:
     def _ask(self, seat: int) -> Ask[Any]:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""
         if seat not in self._asks:
-            k, w, known = self.game.kernel, self.game.words, self._known(seat)
+            k, w, rule = self.game.kernel, self.game.words, self.game.rulebook.id
+            box, known = self.box, self._known(seat)
             acts = [0] * k.actions
-            legal = acts[: k.legal(self.box, known, seat, acts)]
-            space = w.space(self.box, known, seat)
-            moves = [w.move(self.box, a) for a in legal]
-            barred = [(a, k.forbids(self.box, known, seat, a)) for a in w.expected(self.box, known, seat)]
+            legal = acts[: k.legal(box, known, seat, acts)]
+            space = w.space(box, known, seat)
+            moves = [w.move(box, a) for a in legal]
+            barred = [(a, k.forbids(box, known, seat, a)) for a in w.expected(box, known, seat)]
             self._asks[seat] = Ask(
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
-                kind=w.kind(self.box, known, seat),
-                moves=tuple(m for m in moves if space is None or type(m).__name__ != space.move),
-                barred=tuple(Barred(w.move(self.box, a), self.game.rulebook.id(n)) for a, n in barred if n),
-                cautions=tuple(
-                    Caution(w.move(self.box, a), self.game.rulebook.id(n))
-                    for a, n in w.cautions(self.box, known, seat).items()
-                ),
+                kind=w.kind(box, known, seat),
+                moves=tuple([m for m in moves if space is None or type(m).__name__ != space.move]),
+                barred=tuple([Barred(w.move(box, a), rule(n)) for a, n in barred if n]),
+                cautions=tuple([Caution(w.move(box, a), rule(n)) for a, n in w.cautions(box, known, seat).items()]),
                 space=space,
             )
         return self._asks[seat]

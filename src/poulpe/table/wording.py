@@ -52,10 +52,10 @@ class Wording:
         ask = view.asks[0]
         return Choices(
             question=self.words.question(view, self.lang, self.names),
-            moves=tuple(self.label(m) for m in ask.moves),
-            barred=tuple(self.label(b.move) for b in ask.barred),
+            moves=tuple([self.label(m) for m in ask.moves]),
+            barred=tuple([self.label(b.move) for b in ask.barred]),
             why=self._why(ask),
-            caution=tuple(self._rule(c.rule) for c in ask.cautions),
+            caution=tuple([self._rule(c.rule) for c in ask.cautions]),
             fields=self._fields(ask.space),
         )
 
@@ -72,14 +72,12 @@ class Wording:
         return self.match.game.rulebook[rule][self.lang]
 
     def _why(self, ask: Ask[Any]) -> tuple[str, ...]:
-        game, known = self.match.game, self.match.blinded(ask.seat)
-        box = self.match.box
-        return tuple(
-            game.rulebook[b.rule].refusal(
-                self.lang, self.words.facts(box, known, ask.seat, self.words.action(box, b.move))
-            )
-            for b in ask.barred
-        )
+        return tuple([self._refusal(ask.seat, b.move, b.rule) for b in ask.barred])
+
+    def _refusal(self, seat: int, move: Any, rule: str) -> str:
+        box, known = self.match.box, self.match.blinded(seat)
+        facts = self.words.facts(box, known, seat, self.words.action(box, move))
+        return self.match.game.rulebook[rule].refusal(self.lang, facts)
 
     def picture(self, view: View) -> tuple[str, ...]:
         """The plain board. A game without a drawing of its own shows its notation."""
