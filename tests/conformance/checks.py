@@ -184,11 +184,13 @@ def check_same_view(game: AnyGame, setup: Setup, seed: int) -> None:
             assert blinded(game, step.box, b, q) == b, "blinding twice is not blinding once"
             t = imagined(game, step.box, b, q, seed + i)
             assert blinded(game, step.box, t, q) == b, "an imagined truth looks different to the seat that imagined it"
+            seat = None if q == GALLERY else q
+            assert match.blinded(seat) == b, "a glimpse is not what blind makes of a copy"
             other = match.copy()
             other.state = t
             other._forget_what_was_worked_out()
-            seat = None if q == GALLERY else q
             assert to_json(match.view(seat)) == to_json(other.view(seat)), "the view tells two truths apart"
+            assert blinded(game, step.box, step.before, q) == b, "whoever looked has changed the truth"
             _check_told(game, step, t, q)
 
 

@@ -12,7 +12,7 @@ from poulpe.core import compiled
 from poulpe.core.chance import Chance
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out, tell
-from poulpe.core.records import rule
+from poulpe.core.records import copy, rule
 from tests.conformance import checks
 from tests.conformance.walks import Setup
 from tests.toy import GAME, knowledge, rules
@@ -61,6 +61,16 @@ def test_a_hand_that_is_not_blinded() -> None:
         s.players[1].hand[:] = hand
 
     caught(checks.check_same_view, with_kernel(blind=blind))
+
+
+def test_a_glimpse_that_shows_more_than_blind() -> None:
+    def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
+        known = copy(s)
+        knowledge.blind(box, known, seat)
+        known.pile[:] = s.pile
+        return known
+
+    caught(checks.check_same_view, with_kernel(glimpse=glimpse))
 
 
 def test_a_step_of_a_choice_that_shows() -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 import poulpe
 from poulpe.core.match import Match
 from poulpe.server.outbox import LIMIT, MOST, Outbox
+from poulpe.server.wire import framed
 from poulpe.table.letters import Shown, Sit, Start, Story, TellStory, Welcome
 from tests.server.hosting import ANYTHING, GAME, Host, Page, People, Person, soon
 
@@ -48,6 +53,40 @@ async def test_an_outbox_keeps_the_order() -> None:
     outbox.close(b"bye")
     await outbox.run()
     assert page.got == [*(b"%d" % i for i in range(LIMIT)), b"bye"] and outbox.skips == 0
+
+
+async def test_what_nothing_holds_up_is_posted_at_once_and_the_order_stays() -> None:
+    page, is_free = Letterbox(), True
+
+    def post(letter: bytes) -> bool:
+        page.got += [letter] * is_free
+        return is_free
+
+    outbox = Outbox(page.send, page.fresh, post)
+    outbox.put(b"0")
+    assert page.got == [b"0"]
+    is_free = False
+    outbox.put(b"1")
+    is_free = True
+    outbox.put(b"2")  # after the one that waits
+    page.open.set()
+    running = asyncio.create_task(outbox.run())
+    await asyncio.sleep(0)
+    outbox.put(b"3")
+    outbox.close(b"bye")
+    outbox.put(b"too late")
+    await running
+    assert page.got == [b"0", b"1", b"2", b"3", b"too late", b"bye"]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 100_000])
+def test_a_frame_is_what_a_browser_reads(size: int) -> None:
+    reader = StreamReader()
+    reader.feed_data(framed(b"x" * size))
+    parsing = Frame.parse(reader.read_exact, mask=False)
+    with pytest.raises(StopIteration) as done:
+        next(parsing)
+    assert done.value.value == Frame(Opcode.TEXT, b"x" * size)
 
 
 async def test_an_outbox_that_is_full_begins_again_with_a_fresh_view() -> None:
@@ -126,8 +165,18 @@ def long_match() -> Match:
     return match
 
 
-async def test_others_go_on_when_a_page_stops_reading(host: Host) -> None:
+@pytest.fixture
+def patient_host(tmp_path: Path) -> Iterator[Host]:
+    """It refuses no letter, however many come."""
+    running = Host(tmp_path / "data", "--letters", "0").start()
+    yield running
+    running.kill()
+    assert not running.complaints()
+
+
+async def test_others_go_on_when_a_page_stops_reading(patient_host: Host) -> None:
     """Somebody asks for the whole story again and again, ten times what the system takes in, and reads nothing."""
+    host = patient_host
     async with People(host) as people:
         one, stuck = await people.come(2)
         log = poulpe.to_json(long_match().log).decode()

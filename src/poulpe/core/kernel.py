@@ -139,6 +139,9 @@ class Kernel(NamedTuple, Generic[B, S]):
 
     back: int = NO_BACK  # the action that undoes a chain of small asks: bots never need it
     peeks: int = 0  # 1: its thumb would use what a truth holds beyond a blinded record, so search blinds copies for it
+    # What `blind` would make of a copy, in plain Python and for speed: the gallery's record shares with the truth what
+    # both hold, and a seat's adds its own to the gallery's, the last argument. Conformance proves it equal to `blind`.
+    glimpse: Callable[[B, S, int, S], S] | None = None
     stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
 
 

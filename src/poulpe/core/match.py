@@ -87,7 +87,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_in_common", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -103,14 +103,28 @@ class Match:
         self._blinded: dict[int, Any] = {}
         self._asks: dict[int, Ask[Any]] = {}
         self._all_asks: tuple[Ask[Any], ...] | None = None
+        self._in_common: dict[str, Any] | None = None
+
+    def rest(self) -> None:
+        """Lets go of what views are made of; the open asks stay."""
+        self._blinded, self._in_common = {}, None
 
     def blinded(self, seat: int | None) -> Any:
-        """The record a seat (None: the gallery) may know; do not change it."""
-        q = self._seat(seat)
+        """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
+        return self._known(self._seat(seat))
+
+    def _known(self, q: int) -> Any:
         if q not in self._blinded:
-            self._blinded[q] = copy(self.state)
-            self.game.kernel.blind(self.box, self._blinded[q], q)
+            self._blinded[q] = self._glimpse(q)
         return self._blinded[q]
+
+    def _glimpse(self, q: int) -> Any:
+        k = self.game.kernel
+        if k.glimpse is not None:
+            return k.glimpse(self.box, self.state, q, self.state if q == GALLERY else self._known(GALLERY))
+        known = copy(self.state)
+        k.blind(self.box, known, q)
+        return known
 
     def _seat(self, seat: int | None) -> int:
         return GALLERY if seat is None else self._player(seat)
@@ -129,52 +143,60 @@ class Match:
     def _ask(self, seat: int) -> Ask[Any]:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""
         if seat not in self._asks:
-            k, w, known = self.game.kernel, self.game.words, self.blinded(seat)
+            k, w, rule = self.game.kernel, self.game.words, self.game.rulebook.id
+            box, known = self.box, self._known(seat)
             acts = [0] * k.actions
-            legal = acts[: k.legal(self.box, known, seat, acts)]
-            space = w.space(self.box, known, seat)
-            moves = [w.move(self.box, a) for a in legal]
-            barred = [(a, k.forbids(self.box, known, seat, a)) for a in w.expected(self.box, known, seat)]
+            legal = acts[: k.legal(box, known, seat, acts)]
+            space = w.space(box, known, seat)
+            moves = [w.move(box, a) for a in legal]
+            barred = [(a, k.forbids(box, known, seat, a)) for a in w.expected(box, known, seat)]
             self._asks[seat] = Ask(
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
-                kind=w.kind(self.box, known, seat),
-                moves=tuple(m for m in moves if space is None or type(m).__name__ != space.move),
-                barred=tuple(Barred(w.move(self.box, a), self.game.rulebook.id(n)) for a, n in barred if n),
-                cautions=tuple(
-                    Caution(w.move(self.box, a), self.game.rulebook.id(n))
-                    for a, n in w.cautions(self.box, known, seat).items()
-                ),
+                kind=w.kind(box, known, seat),
+                moves=tuple([m for m in moves if space is None or type(m).__name__ != space.move]),
+                barred=tuple([Barred(w.move(box, a), rule(n)) for a, n in barred if n]),
+                cautions=tuple([Caution(w.move(box, a), rule(n)) for a, n in w.cautions(box, known, seat).items()]),
                 space=space,
             )
         return self._asks[seat]
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, known = self._seat(seat), self.blinded(seat)
+        q, w = self._seat(seat), self.game.words
+        known = self._known(q)
         asked = seats_of(self.game.kernel.asked(self.box, known))
-        common: dict[str, Any] = {
+        common = self._common | {
             "seat": seat,
-            "seats": self.seats,
             "asks": (self._ask(q),) if q in asked else (),
             "waiting": asked,
-            "over": self.over,
-            "outcome": self.outcome,
-            "notation": "" if slim else self.game.words.write(self.box, known, self._changed),
-            "options": self._changed,
+            "notation": "" if slim else w.write(self.box, known, self._changed),
             "record": b"" if slim else to_bytes(known),
         }
-        if self.game.physics:
-            common["shot"] = self.last_shot
-        return self.game.words.look(self.box, known, q, common)
+        return w.look(self.box, known, q, common)
+
+    @property
+    def _common(self) -> dict[str, Any]:
+        """What every view says now, worded once, and from what the gallery knows."""
+        if self._in_common is None:
+            outcome, public = self.outcome, self.game.words.public
+            self._in_common = {
+                "seats": self.seats,
+                "over": outcome is not None,
+                "outcome": outcome,
+                "options": self._changed,
+                **(public(self.box, self._known(GALLERY)) if public else {}),
+                **({"shot": self.last_shot} if self.game.physics else {}),
+            }
+        return self._in_common
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
-        q, faces = self._seat(seat), self._faces(self.chapter if chapter is None else chapter)
+        q, faces = self._seat(seat), self.faces(self.chapter if chapter is None else chapter)
         return [full if is_told(told, q) else plain for told, full, plain in faces]
 
-    def _faces(self, chapter: int) -> list[tuple[int, Event, Event]]:
-        """Every event of a chapter as those see it who are told all, and as the others do; worded once for all."""
+    def faces(self, chapter: int) -> list[tuple[int, Event, Event]]:
+        """Every event of a chapter, whom it is told to, as those see it and as the others do; worded once for all."""
         if chapter != self._faced[0]:
             self._faced = (chapter, [self._two_faces(e) for e in self._said[chapter]])
         return self._faced[1]
@@ -208,8 +230,8 @@ class Match:
         if move == CONCEDE:
             return self.concede(seat)
         if isinstance(shot, str):
-            return self._play(seat, self.check(seat, move, shot))
-        return self._play(seat, self.check(seat, move, lang), shot)
+            return self.carry_out(seat, self.check(seat, move, shot))
+        return self.carry_out(seat, self.check(seat, move, lang), shot)
 
     def simulate(self, seat: int, move: Move | str, lang: str = "en") -> Shot | None:
         """What would become of an act of skill, for `play`; None: this move needs no shot. Nothing is played."""
@@ -234,7 +256,7 @@ class Match:
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
-        return self._play(seat, self._absent_action(seat))
+        return self.carry_out(seat, self._absent_action(seat))
 
     def absent_move(self, seat: int) -> str:
         """What `absent` would play, in notation."""
@@ -273,7 +295,8 @@ class Match:
         facts = self.game.words.facts(self.box, self.blinded(seat), seat, action)
         return Refused(rule.id, rule.refusal(lang, facts))
 
-    def _play(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
+    def carry_out(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
+        """Plays an action that `check` has allowed, and nothing was played since."""
         text, physics = self.game.words.write_move(self.box, action), self.game.physics
         shot = self._shot(seat, action, given)
 

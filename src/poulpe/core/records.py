@@ -273,7 +273,9 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
     twin._fields, twin._store, twin._rows, twin._frozen = fields, store, rows, frozen
     space: dict[str, Any] = {"make": object.__new__, "cls": twin}
     code = ["def _copy(self):"]
-    code += [f"    return {_copying(twin, 'self', code, space)}", "def _become(self, other):"]
+    code += [f"    return {_copying(twin, 'self', code, space)}", "def _shared(self):", "    new = make(cls)"]
+    code += [_kept(f"set_{n}", "new", n, f"self.{n}", frozen) for n in fields]
+    code += ["    return new", "def _become(self, other):"]
     for n, f in fields.items():
         space[f"set_{n}"], space[f"row_{n}"] = store[n], rows[n]
         code.append(_kept(f"set_{n}", "self", n, _cloned("other." + n, f, 0, "row_" + n), frozen))
@@ -289,13 +291,14 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
 
     twin._layout, twin._struct = layout, struct.Struct("<" + _format(layout))
     twin._copy, twin._become, twin._flat = space["_copy"], space["_become"], space["_flat"]
+    twin._shared = space["_shared"]
     twin._read, twin._count = staticmethod(space["_read"]), at
     twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
-    twin.__getattr__ = lambda self, name: misspelt(name)
-    twin.__delattr__ = undeletable
     twin.__reduce__ = lambda self: (from_bytes, (twin, to_bytes(self)))
     if __debug__ or frozen:
-        twin.__setattr__ = checked_store
+        twin.__setattr__, twin.__delattr__ = checked_store, undeletable
+    if __debug__:  # any hook of attributes, even one that is never called, makes each of them five times slower
+        twin.__getattr__ = lambda self, name: misspelt(name)
     return cast(type[T], twin)
 
 
@@ -349,6 +352,14 @@ def layout(cls: type) -> np.dtype[Any]:
 
 def copy(x: T) -> T:
     return cast(T, cast(Any, x)._copy())
+
+
+def shared(x: T, **other: Any) -> T:
+    """A record that shares all but these fields with another: to be read at once, and never changed."""
+    new = cast(Any, x)._shared()
+    for name, value in other.items():
+        new._store[name](new, value)
+    return cast(T, new)
 
 
 def flat(x: Any) -> list[int]:

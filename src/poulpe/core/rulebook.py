@@ -48,6 +48,7 @@ class Rulebook(Mapping[str, Rule]):
         self.prefix, self.prefixes = prefix, (prefix, *families)
         self.sections = {key: Text(**words) for key, words in entries.pop("sections").items()}
         self._rules = {key: _rule(key, entry, file) for key, entry in entries.items()}
+        self._ids: dict[int, str] = {}
         for r in self.values():
             if r.section not in self.sections or any(other not in self._rules for other in r.see):
                 raise ValueError(f"{file.name}: {r.id} names a section or a rule that does not exist")
@@ -66,6 +67,11 @@ class Rulebook(Mapping[str, Rule]):
 
     def id(self, number: int) -> str:
         """The id of a rule that the kernel names by its number."""
+        if number not in self._ids:
+            self._ids[number] = self._id(number)
+        return self._ids[number]
+
+    def _id(self, number: int) -> str:
         family, n = divmod(number, FAMILY)
         if n >= RULING:
             return f"{self.prefixes[family]}-R{n - RULING:02}"

@@ -13,21 +13,27 @@ LIMIT = 64  # letters that wait before a page counts as behind ...
 MOST = 1_000_000  # ... or so many bytes of them: whole stories are long
 STUCK = 30.0  # seconds in which nothing could be sent: the page is gone
 
+Post = Callable[[bytes], bool]
 Send = Callable[[bytes], Awaitable[None]]
 Fresh = Callable[[], Awaitable[list[bytes]]]
 
 
 class Outbox:
-    def __init__(self, send: Send, fresh: Fresh) -> None:
-        self._send, self._fresh = send, fresh
+    """`post` sends at once what nothing holds up, and says whether it could; all else waits for `run`."""
+
+    def __init__(self, send: Send, fresh: Fresh, post: Post = lambda letter: False) -> None:
+        self._send, self._fresh, self._post_now = send, fresh, post
         self._letters: deque[bytes] = deque()
         self._ready = asyncio.Event()
         self._closing, self._last = False, b""
+        self._is_sending = False  # `run` is in the middle of a letter
         self.behind = False
         self.skips = 0
 
     def put(self, letter: bytes) -> None:
         if self.behind:
+            return
+        if not (self._letters or self._is_sending or self._closing) and self._post_now(letter):
             return
         if len(self._letters) >= LIMIT or (self._letters and sum(map(len, self._letters)) + len(letter) > MOST):
             self._letters.clear()
@@ -48,6 +54,7 @@ class Outbox:
             while True:
                 await self._ready.wait()
                 self._ready.clear()
+                self._is_sending = True
                 while self._letters or self.behind:
                     if self.behind:
                         fresh = await self._fresh()
@@ -57,6 +64,7 @@ class Outbox:
                         await self._post(self._letters.popleft(), patience)
                 if self._closing:
                     return await self._post(self._last, patience)
+                self._is_sending = False
 
     async def _post(self, letter: bytes, patience: asyncio.Timeout) -> None:
         patience.reschedule(asyncio.get_running_loop().time() + STUCK)

@@ -155,6 +155,9 @@ class Room:
         self.used = time.monotonic()
         if self._is_dropped:  # whoever comes by late is sent to what was kept
             return self.farewell(LOST, True)
+        letters = self._written(step.letters)
+        step.letters = []
+        self.table.rest()
         if step.entries:
             try:
                 await self.rooms.store.append(self.table.id, step.first, step.entries, self._changed_card(step))
@@ -162,7 +165,7 @@ class Room:
                 log.error("store", table=self.table.id, error=str(e))
                 return self.rooms.drop(self)
             self.rooms.count(step.entries)
-        self._send(step.letters)
+        self._post(letters)
         self._prepare()
         for thought in step.thoughts:
             self._start(self._think(thought))
@@ -182,17 +185,22 @@ class Room:
         return card_of(self.table)
 
     def _send(self, letters: list[tuple[Reader, ToPage]]) -> None:
+        self._post(self._written(letters))
+
+    def _written(self, letters: list[tuple[Reader, ToPage]]) -> list[tuple[Reader, bytes]]:
         """A letter that several pages share is encoded once."""
         encoded: dict[int, bytes] = {}
-        for reader, letter in letters:
-            outbox = self.outboxes.get(reader)
-            if outbox is None:
-                continue
+        for _, letter in letters:
             if id(letter) not in encoded:
                 encoded[id(letter)] = encode(letter)
             if isinstance(letter, Refusal):
                 self.rooms.metrics.refusals.inc()
-            outbox.put(encoded[id(letter)])
+        return [(reader, encoded[id(letter)]) for reader, letter in letters]
+
+    def _post(self, letters: list[tuple[Reader, bytes]]) -> None:
+        for reader, letter in letters:
+            if (outbox := self.outboxes.get(reader)) is not None:
+                outbox.put(letter)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

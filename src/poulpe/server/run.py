@@ -12,6 +12,9 @@ import uvicorn
 
 from poulpe.server.app import Server, build
 from poulpe.server.settings import Settings
+from poulpe.server.wire import Wire
+
+SWITCH = 0.001  # seconds until the loop lets the thread of the disk go on: what is durable may be told
 
 
 class Uvicorn(uvicorn.Server):
@@ -26,6 +29,7 @@ class Uvicorn(uvicorn.Server):
         # What is there now stays; letters and views hold no circles. Rare looks for garbage keep pauses short.
         gc.freeze()
         gc.set_threshold(20_000, 50, 1000)
+        sys.setswitchinterval(SWITCH)
         if self._on_ready and not self.should_exit:
             print(self._on_ready, flush=True)
 
@@ -44,7 +48,7 @@ def run(settings: Settings, host: str, port: int, on_ready: str | None = None, p
         port=port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_per_message_deflate=False,
         ws_max_size=4 * settings.letter_bytes,
         log_level="warning",

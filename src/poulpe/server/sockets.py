@@ -19,6 +19,7 @@ from poulpe.server.people import People
 from poulpe.server.rooms import Room, Rooms, encode
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
+from poulpe.server.wire import short_way
 from poulpe.table import Reader, say
 from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, TellStory, ToPage
 
@@ -75,7 +76,7 @@ class Page:
     def __init__(self, sockets: Sockets, ws: WebSocket, room: Room, reader: Reader) -> None:
         self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
         self.ws, self.room, self.reader = ws, room, reader
-        self.outbox = Outbox(self._send, lambda: room.fresh(reader))
+        self.outbox = Outbox(self._send, lambda: room.fresh(reader), short_way(ws.scope))
         self._flow, self._stories = Flow(self.settings.letters), Flow(self.settings.letters / STORY)
         self._ears: asyncio.Task[None] | None = None
         self._is_waiting = False  # for the next letter: only then may it be interrupted

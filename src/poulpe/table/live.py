@@ -126,7 +126,8 @@ class Live:
         return True
 
     # ---------------------------------------------------------------- the fold
-    def apply(self, entry: kept.AnyEntry) -> None:
+    def apply(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
+        """`action`: of a move that has just been checked; a log has only its notation."""
         seating = self.seating
         match entry:
             case kept.Took(seat=seat):
@@ -138,7 +139,7 @@ class Live:
             case kept.Started(at=at):
                 self._deal(at)
             case kept.Moved():
-                self._play(entry)
+                self._play(entry, action)
             case kept.Answered(seat=seat, move=move):
                 assert self.window is not None
                 self.window.answers[seat] = self.move(move)
@@ -184,18 +185,22 @@ class Live:
         self.movers = ["person"] * len(o.moves)
         self._look_at_asks(at)
 
-    def _play(self, entry: kept.Moved) -> None:
-        assert self.match is not None
-        chapter = self.match.chapter
-        events = self.match.play(entry.seat, entry.move, entry.shot)
+    def _play(self, entry: kept.Moved, action: int) -> None:
+        match, seat = self.match, entry.seat
+        assert match is not None
+        chapter = match.chapter
+        if action == NO_ACTION:
+            events = match.play(seat, entry.move, entry.shot)
+        else:
+            events = match.carry_out(seat, action)
         self.movers.append(entry.by)
         self.moved_at = entry.at
         for event in events if self.game.lapses else ():
             self._lapse(event)
         self._count_timeout(entry, bool(events))
         if self.window:
-            self.window.resolved(entry.seat)
-        self._look_at_asks(entry.at, silent=self.match.chapter == chapter)
+            self.window.resolved(seat)
+        self._look_at_asks(entry.at, silent=match.chapter == chapter)
 
     def _lapse(self, event: Event) -> None:
         """Standing answers that this event ends: of one seat, or of all."""

@@ -7,7 +7,7 @@ again at any moment from its entries.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
@@ -74,17 +74,16 @@ class Guess:
     truth: str  # the position; its dice are not used
 
 
-@dataclass
-class Step:
+class Step(msgspec.Struct):
     """What came of a letter: entries to keep, then letters to send, then bots to ask."""
 
     first: int  # the number of the first entry
-    entries: list[kept.AnyEntry] = field(default_factory=list)
-    letters: list[tuple[Reader, ToPage]] = field(default_factory=list)
-    thoughts: list[Think] = field(default_factory=list)
-    acts: list[Act] = field(default_factory=list)
-    wonders: list[Wonder] = field(default_factory=list)
-    guesses: list[Guess] = field(default_factory=list)
+    entries: list[kept.AnyEntry] = []
+    letters: list[tuple[Reader, ToPage]] = []
+    thoughts: list[Think] = []
+    acts: list[Act] = []
+    wonders: list[Wonder] = []
+    guesses: list[Guess] = []
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property
@@ -132,10 +131,10 @@ class Table:
         self.live.seating.enter(reader)
         self._look_around()
         self.give_back(reader.person)
-        self._tell_all_of(reader)
+        seats = self._tell_all_of(reader)
         for other in self.live.seating.readers:
             if other is not reader:
-                self.tell(other, self._seats())
+                self.tell(other, seats)
         return self._finish()
 
     def exit(self, reader: Reader, now: float) -> Step:
@@ -317,7 +316,7 @@ class Table:
         self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot))
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
-        self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by))
+        self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by), action)
 
     def _text(self, action: int) -> str:
         assert self.live.match is not None
@@ -442,6 +441,12 @@ class Table:
             reader.name = name if reader.person == person else reader.name
         return self._finish()
 
+    def rest(self) -> None:
+        """Lets go of what was worked out for the letters of a step: between two moves a table is small."""
+        self._telling, self.step = Telling(self.live, self.now), Step(self.kept)
+        if self.live.match is not None:
+            self.live.match.rest()
+
     # ---------------------------------------------------------------- a step
     def _begin(self, now: float) -> None:
         self.now, self.step = now, Step(self.kept)
@@ -449,9 +454,9 @@ class Table:
         self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
         self._telling = Telling(self.live, now)
 
-    def note(self, entry: kept.AnyEntry) -> None:
-        """Applies an entry and remembers to keep it."""
-        self.live.apply(entry)
+    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
+        """Applies an entry and remembers to keep it; `action`: of a move that has been checked."""
+        self.live.apply(entry, action)
         self.step.entries.append(entry)
         self.kept += 1
         self._telling = Telling(self.live, self.now)
@@ -538,10 +543,12 @@ class Table:
     def tell_welcome(self, reader: Reader) -> None:
         self.tell(reader, self._telling.welcome(self.id, reader))
 
-    def _tell_all_of(self, reader: Reader) -> None:
+    def _tell_all_of(self, reader: Reader) -> Seats:
+        seats = self._seats()
         self.tell_welcome(reader)
-        self.tell(reader, self._seats())
+        self.tell(reader, seats)
         self.show_all(reader)
+        return seats
 
     def show_all(self, reader: Reader) -> None:
         for seat in self._telling.watched(reader):

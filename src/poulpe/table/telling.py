@@ -17,6 +17,7 @@ CHAPTERS = 20  # enough for them: a chapter has a few lines
 class Telling:
     def __init__(self, live: Live, now: float) -> None:
         self.live, self.now = live, now
+        self.ago = None if live.moved_at is None else round(max(0.0, now - live.moved_at), 3)
         self._shown: dict[tuple[int | None, str, bool, int | None], Shown] = {}
         self._wordings: dict[str, Wording] = {}
 
@@ -52,7 +53,7 @@ class Telling:
             news=() if first is None else words.lines(seat, first),
             window=self._window(seat),
             early={} if seat is None else self.live.early.get(seat, {}),
-            ago=None if self.live.moved_at is None else round(max(0.0, self.now - self.live.moved_at), 3),
+            ago=self.ago,
         )
 
     def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Ask, Event, Space, View
 from poulpe.table.letters import Choices, Line
@@ -19,19 +20,31 @@ class Wording:
 
     def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
-        self._lines: dict[int, Line] = {}
+        self._chapters: dict[int, list[tuple[int, Line, Line]]] = {}
+        self._same: dict[int, tuple[Line, ...]] = {}  # where everybody is told all that happened since a chapter
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
         """The story of a watcher from a chapter on."""
-        chapters = range(max(first, 0), self.match.chapter + 1)
-        return tuple([self._line(c, event) for c in chapters for event in self.match.told(seat, c)])
+        if first in self._same:
+            return self._same[first]
+        q, chapters = GALLERY if seat is None else seat, range(max(first, 0), self.match.chapter + 1)
+        faces = [face for c in chapters for face in self._chapter(c)]
+        found = tuple([full if is_told(told, q) else plain for told, full, plain in faces])
+        if all(full is plain for _, full, plain in faces):
+            self._same[first] = found
+        return found
+
+    def _chapter(self, chapter: int) -> list[tuple[int, Line, Line]]:
+        """Its events as the match tells them: whom, and the line for those and for the others."""
+        if chapter not in self._chapters:
+            self._chapters[chapter] = [
+                (told, line := self._line(chapter, full), line if plain is full else self._line(chapter, plain))
+                for told, full, plain in self.match.faces(chapter)
+            ]
+        return self._chapters[chapter]
 
     def _line(self, chapter: int, event: Event) -> Line:
-        found = self._lines.get(id(event))
-        if found is None or found.event is not event:
-            text = self.words.sentence(event, self.lang, self.names)
-            found = self._lines[id(event)] = Line(chapter=chapter, text=text, event=event)
-        return found
+        return Line(chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event)
 
     def choices(self, view: View) -> Choices | None:
         if not view.asks:
@@ -39,10 +52,10 @@ class Wording:
         ask = view.asks[0]
         return Choices(
             question=self.words.question(view, self.lang, self.names),
-            moves=tuple(self.label(m) for m in ask.moves),
-            barred=tuple(self.label(b.move) for b in ask.barred),
+            moves=tuple([self.label(m) for m in ask.moves]),
+            barred=tuple([self.label(b.move) for b in ask.barred]),
             why=self._why(ask),
-            caution=tuple(self._rule(c.rule) for c in ask.cautions),
+            caution=tuple([self._rule(c.rule) for c in ask.cautions]),
             fields=self._fields(ask.space),
         )
 
@@ -59,14 +72,12 @@ class Wording:
         return self.match.game.rulebook[rule][self.lang]
 
     def _why(self, ask: Ask[Any]) -> tuple[str, ...]:
-        game, known = self.match.game, self.match.blinded(ask.seat)
-        box = self.match.box
-        return tuple(
-            game.rulebook[b.rule].refusal(
-                self.lang, self.words.facts(box, known, ask.seat, self.words.action(box, b.move))
-            )
-            for b in ask.barred
-        )
+        return tuple([self._refusal(ask.seat, b.move, b.rule) for b in ask.barred])
+
+    def _refusal(self, seat: int, move: Any, rule: str) -> str:
+        box, known = self.match.box, self.match.blinded(seat)
+        facts = self.words.facts(box, known, seat, self.words.action(box, move))
+        return self.match.game.rulebook[rule].refusal(self.lang, facts)
 
     def picture(self, view: View) -> tuple[str, ...]:
         """The plain board. A game without a drawing of its own shows its notation."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from poulpe.core.kernel import EVERYBODY, Heard, seats_of
@@ -158,16 +159,31 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
 EVENTS = tuple(shape for shape, _ in FACES.values())
 
 
+# The same few thousand events happen at every table: their faces and sentences are kept.
+KEPT = 1 << 13
+
+
 def event(box: Box, e: Heard, rule: str) -> Event:
+    return _face(e, rule)
+
+
+@lru_cache(KEPT)
+def _face(e: Heard, rule: str) -> Event:
     shape, face = FACES[e.kind]
     return shape(rule=rule, told=None if e.told == EVERYBODY else seats_of(e.told), **face(e))
 
 
 def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     """A line of the story, from words.toml; a face without its secret has a line of its own."""
+    return _sentence(event, lang).format(*names)
+
+
+@lru_cache(KEPT)
+def _sentence(event: Event, lang: str) -> str:
+    """With the number of a seat in braces where its name will be."""
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     hidden = fields.get("card", "") is None or fields.get("cards", "") is None
-    shown = {name: _in_words(name, value, lang, names) for name, value in fields.items()}
+    shown = {name: _in_words(name, value, lang) for name, value in fields.items()}
     shown["s"] = "s" if fields.get("lost", fields.get("gained", 0)) > 1 else ""
     variant = "_hidden" if hidden else "_full" if fields.get("gained") == 0 else ""
     return WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
@@ -179,9 +195,9 @@ def _card(name: str, lang: str) -> str:
     return f"« {title} »" if lang == "fr" and name in TREASURE_NAMES else title
 
 
-def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
+def _in_words(field: str, value: Any, lang: str) -> Any:
     if field in ("seat", "target", "victim", "octoman"):
-        return names[value]
+        return f"{{{value}}}"
     if value is None or field in ("rule", "told"):
         return value
     if field == "card":

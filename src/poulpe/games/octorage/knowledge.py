@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from poulpe.core.chance import Chance, reseed_from, wipe
-from poulpe.core.records import clear, rule
-from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, State
+from poulpe.core.records import clear, rule, shared
+from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, State
 from poulpe.games.octorage.rules.deck import shuffle
 from poulpe.games.octorage.rules.memory import (
     GALLERYS_PLACE, LOOK_PLACE, WATCHERS, clear_memory, known_in_hand, unseen,
@@ -54,6 +56,44 @@ def blind(box: Box, s: State, seat: int) -> None:
             s.seen[0] = HIDDEN
             s.seen[1] = HIDDEN
     wipe(s.chance)
+
+
+NO_HAND: tuple[int, ...] = (0,) * KINDS
+NO_MEMORY, NO_CHANCE = Memory(), Chance()
+
+
+def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
+    """What `blind` makes of a copy, without the copy: to what the gallery knows, a seat adds its own."""
+    if seat < 0:
+        return _public(box, s)
+    forgotten = (NO_MEMORY,) * WATCHERS
+    known: dict[str, Any] = {
+        "players": (*gallery.players[:seat], s.players[seat], *gallery.players[seat + 1 :]),
+        "memory": (*forgotten[:seat], s.memory[seat], *forgotten[seat + 1 :]),
+    }
+    if s.mover == seat:
+        known |= {"dropped": s.dropped, "drop": s.drop, "seen": s.seen}
+        known["discard"] = s.discard if sees_discard(box, s, seat) else gallery.discard
+    return shared(gallery, **known)
+
+
+def _public(box: Box, s: State) -> State:
+    return shared(
+        s,
+        players=tuple([shared(p, hand=NO_HAND) for p in s.players]),
+        memory=(*(NO_MEMORY,) * SEATS, s.memory[GALLERYS_PLACE]),
+        deck=[HIDDEN] * s.left + s.deck[s.left :],
+        discard=s.discard if box.open_discard else _but_the_top(s),
+        dropped=0,
+        drop=NO_HAND,
+        seen=(HIDDEN, HIDDEN) if s.phase == KEEP else s.seen,
+        chance=NO_CHANCE,
+    )
+
+
+def _but_the_top(s: State) -> list[int]:
+    under = max(0, s.thrown - 1)
+    return [HIDDEN] * under + s.discard[under:]
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from poulpe.core.vocabulary import Move, View
 from poulpe.games.octorage.cards import WORDS, card_title
 from poulpe.games.octorage.views import OctoRageView
@@ -9,13 +11,19 @@ from poulpe.games.octorage.views import OctoRageView
 
 def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
     """`Pistol 9`, `Golden Skull on Bo`, `Be attacked`."""
-    fields = {f: _said(f, getattr(move, f), lang, names) for f in move.__struct_fields__}
+    return _label(move, lang).format(*names)
+
+
+@cache
+def _label(move: Move, lang: str) -> str:
+    """With the number of a seat in braces where its name will be."""
+    fields = {f: _said(f, getattr(move, f), lang) for f in move.__struct_fields__}
     return WORDS["moves"][type(move).__name__][lang].format_map(fields)
 
 
-def _said(field: str, value: int | str, lang: str, names: tuple[str, ...]) -> str:
+def _said(field: str, value: int | str, lang: str) -> str:
     if field in ("target", "victim"):
-        return names[int(value)]
+        return f"{{{value}}}"
     if field == "character":
         return WORDS["characters"][str(value)][lang]
     return card_title(str(value), lang)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Move
-from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, ROLE, TREASURE_NAMES
+from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, TREASURE_NAMES
 from poulpe.games.octorage.pieces import (
-    BACK, BE_ATTACKED, BLAST_SEAT, CURSE, DECLINE, DODGE, DROP_CARD, KEEP_CARD, PEEK, PLAY_CARD, SEATS, STEAL_FROM,
-    TAKE, TAKE_ROLE, WEAPONS, Box,
+    ACTIONS, BACK, BE_ATTACKED, BLAST_SEAT, CURSE, DECLINE, DODGE, DROP_CARD, KEEP_CARD, PEEK, PLAY_CARD, SEATS,
+    STEAL_FROM, TAKE, TAKE_ROLE, Box,
 )  # fmt: skip
 
 
@@ -81,6 +83,7 @@ def move(box: Box, action: int) -> Move:
     return move_of(action)
 
 
+@cache
 def move_of(action: int) -> Move:
     """A number is the same move whatever is in the box."""
     if action in PLAIN:
@@ -102,22 +105,8 @@ def move_of(action: int) -> Move:
     return ChooseCharacter(CHARACTERS[action - TAKE_ROLE])
 
 
+NUMBERS = {move_of(a): a for a in range(ACTIONS)}
+
+
 def action(box: Box, move: Move) -> int:
-    match move:
-        case PlayWeapon(value) if 1 <= value <= WEAPONS:
-            return PLAY_CARD + value - 1
-        case PlayTreasure(treasure, target) if treasure in TREASURE_NAMES and 0 <= target < SEATS:
-            return CURSE + SEATS * TREASURE_NAMES.index(treasure) + target
-        case Steal(victim) if 0 <= victim < SEATS:
-            return STEAL_FROM + victim
-        case Take(card) if card in KIND:
-            return TAKE + KIND[card]
-        case Keep(card) if card in KIND:
-            return KEEP_CARD + KIND[card]
-        case Blast(target) if 0 <= target < SEATS:
-            return BLAST_SEAT + target
-        case Discard(card) if card in KIND:
-            return DROP_CARD + KIND[card]
-        case ChooseCharacter(character) if character in ROLE:
-            return TAKE_ROLE + ROLE[character]
-    return next((a for a, m in PLAIN.items() if m == move), NO_ACTION)
+    return NUMBERS.get(move, NO_ACTION)

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from poulpe.core import chance, notation
@@ -361,6 +362,7 @@ def write_move(box: Box, number: int) -> str:
     return _move_words(number)
 
 
+@cache
 def _move_words(number: int) -> str:
     shape = move(number)
     name = type(shape).__name__

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
@@ -14,13 +16,12 @@ from poulpe.games.octorage.events import WAYS
 from poulpe.games.octorage.knowledge import place_of
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, KEEP,
-    KINDS, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, JOSE,
+    KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
     TREASURES, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
 from poulpe.games.octorage.rules.life import bears
-from poulpe.games.octorage.rules.memory import known_in_hand
 
 PHASES = {
     CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
@@ -123,31 +124,39 @@ def named(counts: Iterable[int]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
 
 
-def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
-    mine = s.mover == seat
-    return OctoRageView(
-        **common,
-        phase=PHASES[s.phase],
-        active=s.active,
-        octoman=s.octoman,
-        direction=WAYS[s.way],
-        round=s.round_no,
-        turn=s.turn,
-        rage=s.rage + 1,
-        track=tuple([None if loss == ALL_LIFE else loss for loss in box.loss[: box.top + 1]]),
-        reference=reference(s) or None,
-        area=tuple([Laid(value, by) for value, by in zip(s.area[: s.laid], s.area_by, strict=False)]),
-        deck=s.left,
-        discard=tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]]),
-        places=tuple([_place(box, s, seat, q) for q in range(box.seats)]),
-        looked=tuple(CARD_NAMES[k] for k in s.seen) if mine and s.phase == KEEP else (),
-        dropping=named(s.drop) if mine else (),
-        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
-        notices=notices(box, s),
-    )
+def public(box: Box, s: State) -> dict[str, Any]:
+    return {
+        "phase": PHASES[s.phase],
+        "active": s.active,
+        "octoman": s.octoman,
+        "direction": WAYS[s.way],
+        "round": s.round_no,
+        "turn": s.turn,
+        "rage": s.rage + 1,
+        "track": track(box.loss[: box.top + 1]),
+        "reference": reference(s) or None,
+        "area": tuple(map(laid, s.area[: s.laid], s.area_by)),
+        "deck": s.left,
+        "places": tuple([place(box, s, q) for q in range(box.seats)]),
+        "discard": _discard(s),
+        "looked": (),
+        "dropping": (),
+        "to_drop": still_to_drop(s, s.mover) if s.phase == DROP else 0,
+        "notices": notices(box, s),
+    }
 
 
-def _place(box: Box, s: State, seat: int, q: int) -> Place:
+@cache
+def track(loss: tuple[int, ...]) -> tuple[int | None, ...]:
+    return tuple([None if lost == ALL_LIFE else lost for lost in loss])
+
+
+@cache
+def laid(value: int, seat: int) -> Laid:
+    return Laid(value, seat)
+
+
+def place(box: Box, s: State, q: int) -> Place:
     p = s.players[q]
     return Place(
         character=CHARACTERS[p.role] if p.role >= 0 else None,
@@ -155,16 +164,41 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         wins=p.wins,
         life=p.life,
         cards=p.cards,
-        hand=named(p.hand) if q == seat else None,
-        known=() if q == seat or p.role > COURTNEY or not s.remembered else named(_known(s, seat, q)),
+        hand=None,
+        known=(),
         treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(s.bearer) if bearer == q]),
     )
 
 
-def _known(s: State, seat: int, q: int) -> list[int]:
+def look(box: Box, s: State, seat: int, view: dict[str, Any]) -> View:
+    """To what everybody sees (`public`), a watcher's own cards, and what it remembers of those of others."""
+    view["places"] = _places(s, seat, view["places"])
+    if s.mover == seat:
+        view["discard"] = _discard(s)
+        view["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
+        view["dropping"] = named(s.drop)
+        view["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
+    return OctoRageView(**view)
+
+
+def _discard(s: State) -> tuple[str | None, ...]:
+    return tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]])
+
+
+def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]:
+    places = [*public]
+    if seat >= 0:
+        places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
+    for q, p in enumerate(public if s.remembered else ()):
+        if q != seat and (known := named(_known(s, seat, q))):
+            places[q] = replace(p, known=known)
+    return tuple(places)
+
+
+def _known(s: State, seat: int, q: int) -> Iterable[int]:
     """Only hands of José and Courtney can be known in part: see rules/memory.py."""
-    w = place_of(seat)
-    return [known_in_hand(s, w, q, k) for k in range(KINDS)]
+    memory, role = s.memory[place_of(seat)], s.players[q].role
+    return memory.jose if role == JOSE else memory.courtney if role == COURTNEY else ()
 
 
 def pieces(box: Box, s: State) -> list[str]:

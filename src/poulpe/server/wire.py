@@ -1,0 +1,50 @@
+"""uvicorn's websocket with a short way out: a letter that nothing holds up goes to its socket at once.
+
+The usual way leads through a task of every page and the layers of the application, which costs more than the letter.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+Post = Callable[[bytes], bool]
+EXTENSION = "poulpe.wire"  # of a connection's scope
+WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
+SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, then eight
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """For a server without compression: frames go out as they are."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # refused
+            self.scope["extensions"][EXTENSION] = {"post": self.post}
+
+    def post(self, letter: bytes) -> bool:
+        """Sends it now; False: the page has not taken in what it was sent before, or it is closing."""
+        if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(framed(letter))
+        return True
+
+
+def framed(letter: bytes) -> bytes:
+    size = len(letter)
+    if size < SHORT:
+        return struct.pack("!BB", WHOLE_TEXT, size) + letter
+    if size < LONG:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + letter
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + letter
+
+
+def short_way(scope: Any) -> Post:
+    """How to post at once to a connection; where its server knows no short way, every letter waits for its turn."""
+    found = (scope.get("extensions") or {}).get(EXTENSION)
+    return cast(Post, found["post"]) if found else lambda letter: False
