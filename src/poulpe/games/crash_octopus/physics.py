@@ -6,6 +6,7 @@ the same state and act give the same run, bit for bit, in any process of one bui
 
 from __future__ import annotations
 
+import math
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping
@@ -17,7 +18,7 @@ from typing import NamedTuple
 import mujoco
 import numpy as np
 
-from poulpe.games.crash_octopus.frames import HERTZ, encode
+from poulpe.games.crash_octopus.frames import encode
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
@@ -26,8 +27,9 @@ from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STR
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
-STILL_TIME = 500  # ms that all must be still, unless the engine has put every piece to sleep
-CONFIRM = 60  # ms awake once more after that: a rocking piece is still for a moment at each turn
+# ms that all must be still, unless the engine has put every piece to sleep: it does so after ten steps below 1 mm/s,
+# which is longer than a rocking piece stands still at each turn.
+STILL_TIME = 500
 GIVES_WAY = 100  # ms, ACT-08: so long the string, where it collides, does not stop the struck piece
 LIMIT, BRAKE = 8000, 100  # ms, DET-01: then velocities are halved every 0.1 s
 TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
@@ -42,8 +44,8 @@ EDGE = 2.0  # m from the middle: where pieces wait that are not in play
 LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
 FLAT = 0.9  # upward part of a contact from which on one piece stands on the other
 PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
-SPEED_AND_SPIN = np.repeat(np.eye(2), 3, axis=0)  # sums the squares of a piece's two velocities
-LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
+# Sums the squares of a piece's two velocities, alone and together: the spin counts at 10 mm from the middle.
+SPEED_SPIN_LIVELINESS = np.repeat(np.array([[1, 0, 1], [0, 1, 1e-4]]), 3, axis=0)
 
 
 class Desk:
@@ -58,6 +60,7 @@ class Desk:
         self.twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         self.twin_data = mujoco.MjData(self.twin)
         self.place = {p: n for n, p in enumerate(self.model.pieces)}
+        self.owners: list[int] = self.model.piece.tolist()  # by geom
         self.lock = threading.Lock()
         self._away = np.array([_away(p, n) for p, n in self.place.items()])
         self._known = b"", Start(set(), set(), set())
@@ -121,13 +124,12 @@ class Desk:
 
     def _to_rest(self, watch: Watch, way: list[np.ndarray] | None, hasty: bool) -> int:
         """How many ms it takes; `way` gets the frames."""
-        d, ms, still, confirmed = self.data, 0, 0, False
-        then, fine = d.qpos.copy(), self._calm()[0] > BRISK
+        mj, d, ms, still, then = self.mj, self.data, 0, 0, self.data.qpos.copy()
+        step = self._paced(self._calm()[0])
         for glances in cycle(GLANCES):
-            began = ms
             for glance in glances:
                 ms += glance
-                self._advance(glance, fine)
+                mujoco.mj_step(mj, d, glance // step)
                 if d.ncon:
                     watch.look(ms, glance)
             if way is not None:
@@ -135,15 +137,10 @@ class Desk:
             if ms == GIVES_WAY:
                 self._raise_string()
             speed, spin = self._calm()
-            fine = speed > BRISK
-            still = still + ms - began if speed < STILL_SPEED and spin < STILL_SPIN else 0
-            if hasty and not d.tree_awake[watch.pushed].any():
+            step = self._paced(speed)
+            still = still + sum(glances) if speed < STILL_SPEED and spin < STILL_SPIN else 0
+            if d.ntree_awake == 0 or still >= STILL_TIME or (hasty and not d.tree_awake[watch.pushed].any()):
                 break
-            if still >= STILL_TIME or d.ntree_awake == 0:
-                if confirmed or still >= STILL_TIME:
-                    break
-                confirmed, still = True, STILL_TIME - CONFIRM
-                self._wake_moved()
             if ms % STILL_TIME == 0:
                 if speed < SLOW and self._trembles(then):
                     break
@@ -154,18 +151,16 @@ class Desk:
                 d.qvel[:] *= 0.5
         return ms
 
-    def _advance(self, ms: int, fine: bool) -> None:
-        step = FINE if fine else STEP
+    def _paced(self, speed: float) -> int:
+        """How long steps are at this speed, in ms."""
+        step = FINE if speed > BRISK else STEP
         self.mj.opt.timestep = step / 1000
-        mujoco.mj_step(self.mj, self.data, ms // step)
+        return step
 
     def _trembles(self, then: np.ndarray) -> bool:
         """A piece that leans on an edge can chatter for ever without going anywhere: that is rest to the eye."""
         moved = np.abs(self.data.qpos - then).reshape(-1, 7)
         return bool(moved[:, :3].max() < TREMBLE and moved[:, 3:].max() < TWIST)
-
-    def _wake_moved(self) -> None:
-        self.data.qvel[6 * np.nonzero(self._moved())[0] + 2] = -1e-9
 
     def _moved(self) -> np.ndarray:
         moved: np.ndarray = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
@@ -184,13 +179,12 @@ class Desk:
     def _calm(self) -> tuple[float, float]:
         """The greatest speed and spin. What bounces does so only while something is fast."""
         v = self.data.qvel.reshape(-1, 6)
-        fast = np.sqrt((v * v) @ SPEED_AND_SPIN)
-        lively = fast @ LIVELINESS
+        squares = (v * v) @ SPEED_SPIN_LIVELINESS
         if DIE in self.place:
-            self._set_lively(DIE, bool(lively[self.place[DIE]] > CALM))
-        self._set_lively(HEAD, bool(lively.max() > CALM))
-        speed, spin = fast.max(axis=0).tolist()
-        return speed, spin
+            self._set_lively(DIE, bool(squares[self.place[DIE], 2] > CALM * CALM))
+        speed, spin, lively = squares.max(axis=0).tolist()
+        self._set_lively(HEAD, lively > CALM * CALM)
+        return math.sqrt(speed), math.sqrt(spin)
 
     def _set_lively(self, piece: int, lively: bool) -> None:
         if self._lively[piece] == lively:
@@ -337,8 +331,8 @@ class Start(NamedTuple):
 class Watch:
     """Who touches whom during an act, for the first time (DET-02).
 
-    Looking must cost little beside the steps between two looks: which pieces the geoms in contact belong to is found
-    once, and what lies on the table from the start is not asked whether it touches it.
+    Looking must cost little beside the steps between two looks: whether a rule may ask about two geoms is found once,
+    and what lies on the table from the start is not asked whether it touches it.
     """
 
     def __init__(self, desk: Desk, qpos: np.ndarray, start: Start, pushed: Iterable[int]) -> None:
@@ -349,7 +343,7 @@ class Watch:
         self.grounded, self.carried, self.resting = start.grounded, start.carried, set(start.leaning)
         self.pressed: dict[Pair, deque[tuple[int, float]]] = {}
         self._at_rest: dict[Pair, float] | None = None
-        self._pairs: dict[bytes, list[tuple[int, Pair]]] = {}
+        self._pairs: dict[int, Pair | None] = {}  # by both geoms; None: nobody asks about them
         self._awake, self._is_disturbed = b"", False
         self._find_rested()
 
@@ -363,27 +357,24 @@ class Watch:
             return  # what comes within reach of a piece wakes: alone it meets nothing but the table
         if self._rests_disturbed(d.tree_awake):
             self._look_at_resting(ms, glance)
-        contacts = d.contact
-        key = contacts.geom.tobytes()
-        pairs = self._pairs.get(key)
-        if pairs is None:
-            pairs = self._pairs[key] = self._of_interest(contacts.geom)
-        if pairs:
-            gaps = contacts.dist
-            for n, pair in pairs:
-                if pair not in self.first and pair not in self.resting:
-                    self._met(pair, gaps[n], ms)
+        contacts, pairs, known = d.contact, self._pairs, self.first
+        for n, (g, h) in enumerate(contacts.geom.tolist()):
+            key = g << 16 | h
+            pair = pairs[key] if key in pairs else self._of_interest(g, h)
+            if pair and pair not in known and pair not in self.resting:
+                self._met(pair, float(contacts.dist[n]), ms)
 
-    def _of_interest(self, geoms: np.ndarray) -> list[tuple[int, Pair]]:
-        ends = np.sort(self.desk.model.piece[geoms], axis=1).tolist()
-        pairs = [(n, (a, b)) for n, (a, b) in enumerate(ends) if a != TABLE or b not in self.grounded]
-        return [(n, pair) for n, pair in pairs if pair not in self.carried]
+    def _of_interest(self, g: int, h: int) -> Pair | None:
+        a, b = sorted((self.desk.owners[g], self.desk.owners[h]))
+        is_old = b in self.grounded if a == TABLE else (a, b) in self.carried
+        found = self._pairs[g << 16 | h] = None if is_old else (a, b)
+        return found
 
     def _met(self, pair: Pair, gap: float, ms: int) -> None:
         if gap <= TOUCH_GAP:
             self.first[pair] = ms
         elif _matters(*pair):
-            self.gaps[pair] = min(self.gaps.get(pair, 1.0), float(gap))
+            self.gaps[pair] = min(self.gaps.get(pair, 1.0), gap)
 
     def _rests_disturbed(self, awake: np.ndarray) -> bool:
         """Whether a piece is awake that touched another at the start."""

@@ -80,8 +80,9 @@ def xml(kit: int, string_collides: bool = False) -> str:
     lines = [
         '<mujoco model="crash-octopus">',
         '<compiler angle="radian" inertiafromgeom="true"/>',
-        f'<option timestep="{STEP / 1000}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic" solver="Newton"'
-        ' iterations="50" ls_iterations="20" tolerance="1e-8" ccd_tolerance="1e-6" sleep_tolerance="0.001">',
+        f'<option timestep="{STEP / 1000}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic"'
+        ' solver="Newton" iterations="50" ls_iterations="20" tolerance="1e-8" ccd_tolerance="1e-6"'
+        ' sleep_tolerance="0.001">',
         '<flag sleep="enable"/></option>',
         '<size memory="64M"/>',
         "<asset>",
