@@ -141,8 +141,8 @@ def test_CAL_07_slow_chests_leave_tentacles_standing_and_fast_ones_do_not(table:
     assert toppled[0.3] == 0 and toppled[1.0] >= 4
 
 
-def test_a_resting_pair_counts_as_touching_only_anew(table: Desk) -> None:
-    """DET-02: a gem that leans on the hull and is left alone has not touched it; struck against it, it has."""
+def test_DET_02_a_resting_pair_counts_as_touching_only_anew(table: Desk) -> None:
+    """A gem that leans on the hull and is left alone has not touched it; struck against it, it has."""
     gem = NUMBERS["gem1"]
     poses = {SHIP: standing(0, 0, 0), gem: laid(gem, 0, -18.05, 0.0), GOLD: laid(GOLD, 0, 90, 0)}
     away = table.run(poses, {GOLD: Push((0.0, 1.0, 0.0))})
