@@ -6,7 +6,6 @@ the same state and act give the same run, bit for bit, in any process of one bui
 
 from __future__ import annotations
 
-import math
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping
@@ -37,7 +36,7 @@ PATIENCE = 2000  # ms of braking: what still trembles then, wedged between other
 # ms between two looks at contacts, of which the shortest lasts some 8 ms; after each row a frame is recorded and speeds
 # are looked at. Three frames are 50 ms, so that 60 a second fall on whole steps.
 GLANCES = ((4, 4, 4, 4), (4, 4, 4, 6), (4, 4, 4, 4))
-BRISK = 1.3  # m/s beyond which steps are fine; till the next look a falling piece gains less than 0.2 m/s
+BRISK = 1.3  # m/s of a piece's rim beyond which steps are fine; till the next look it gains less than 0.2 m/s in a fall
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
 PRESS_TIME, PRESS = 10, 1e-4  # DET-02: ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
@@ -45,7 +44,7 @@ LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m 
 FLAT = 0.9  # upward part of a contact from which on one piece stands on the other
 PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
 # Sums the squares of a piece's two velocities, alone and together: the spin counts at 10 mm from the middle.
-SPEED_SPIN_LIVELINESS = np.repeat(np.array([[1, 0, 1], [0, 1, 1e-4]]), 3, axis=0)
+SPEED_SPIN_BOTH = np.repeat(np.array([[1, 0, 1], [0, 1, 1e-4]]), 3, axis=0)
 
 
 class Desk:
@@ -125,7 +124,7 @@ class Desk:
     def _to_rest(self, watch: Watch, way: list[np.ndarray] | None, hasty: bool) -> int:
         """How many ms it takes; `way` gets the frames."""
         mj, d, ms, still, then = self.mj, self.data, 0, 0, self.data.qpos.copy()
-        step = self._paced(self._calm()[0])
+        step = self._paced(self._calm()[2])
         for glances in cycle(GLANCES):
             for glance in glances:
                 ms += glance
@@ -136,8 +135,8 @@ class Desk:
                 way.append(d.qpos.copy())
             if ms == GIVES_WAY:
                 self._raise_string()
-            speed, spin = self._calm()
-            step = self._paced(speed)
+            speed, spin, rim = self._calm()
+            step = self._paced(rim)
             still = still + sum(glances) if speed < STILL_SPEED and spin < STILL_SPIN else 0
             if d.ntree_awake == 0 or still >= STILL_TIME or (hasty and not d.tree_awake[watch.pushed].any()):
                 break
@@ -151,9 +150,9 @@ class Desk:
                 d.qvel[:] *= 0.5
         return ms
 
-    def _paced(self, speed: float) -> int:
-        """How long steps are at this speed, in ms."""
-        step = FINE if speed > BRISK else STEP
+    def _paced(self, rim: float) -> int:
+        """How long steps are while the fastest piece is so fast, in ms."""
+        step = FINE if rim > BRISK else STEP
         self.mj.opt.timestep = step / 1000
         return step
 
@@ -176,15 +175,15 @@ class Desk:
         self.mj.geom_conaffinity[:] = self.model.mj.geom_conaffinity
 
     # ---------------------------------------------------------------- bouncing and resting
-    def _calm(self) -> tuple[float, float]:
-        """The greatest speed and spin. What bounces does so only while something is fast."""
+    def _calm(self) -> tuple[float, float, float]:
+        """The greatest speed, spin, and both together. What bounces does so only while something is fast."""
         v = self.data.qvel.reshape(-1, 6)
-        squares = (v * v) @ SPEED_SPIN_LIVELINESS
+        squares = (v * v) @ SPEED_SPIN_BOTH
         if DIE in self.place:
             self._set_lively(DIE, bool(squares[self.place[DIE], 2] > CALM * CALM))
-        speed, spin, lively = squares.max(axis=0).tolist()
-        self._set_lively(HEAD, lively > CALM * CALM)
-        return math.sqrt(speed), math.sqrt(spin)
+        speed, spin, both = np.sqrt(squares.max(axis=0)).tolist()
+        self._set_lively(HEAD, both > CALM)
+        return speed, spin, both
 
     def _set_lively(self, piece: int, lively: bool) -> None:
         if self._lively[piece] == lively:

@@ -163,6 +163,17 @@ def test_frames_tell_the_way_of_what_moves_and_nothing_else(table: Desk) -> None
     assert len(run.frames) < 1500
 
 
+@pytest.mark.parametrize("name", ["gem1", "gold1", "cup1", "orange-anchor"])
+def test_the_hardest_strike_at_the_edge_does_not_throw_a_piece_away(table: Desk, name: str) -> None:
+    """ACT-01 at its bounds: what a flag gives is at most 3 m/s at the rim, and contacts add nothing to it."""
+    piece = NUMBERS[name]
+    for lateral in (-0.8, 0.8):
+        here = {piece: laid(piece, 0, 0, 0.4)}
+        push = launch(piece, here[piece], Strike(0.3, 1.0, lateral, 0.3, math.radians(10)))
+        run = table.run(here, {piece: push}, record=False)
+        assert math.hypot(*run.rest[piece].mm[:2]) < 1700  # 3 m/s of friction alone
+
+
 def test_an_act_ends_and_nothing_sinks(table: Desk) -> None:
     poses = full_table()
     for n, piece in enumerate(list(treasures(4))[:6]):
