@@ -54,8 +54,9 @@ def random_acts(name: str, acts: int) -> None:
                     figures.append({**physics.inspect(match.box, match.state, shot), "ms of CPU": 1000 * spent})
                 except ValueError as e:
                     raise ValueError(f"{e}: {move} of seat {seat} with {way} at {match.notation}") from e
-                if done % TOLD == 0:
+                if done % A_MATCH == 0:
                     assert Match.at(game, match.notation).simulate(seat, move) == shot, "another shot of the same act"
+                if done % TOLD == 0:
                     print(f"{name}: {done} of {acts} acts, {time.time() - began:.0f} s: {_told(figures)}", flush=True)
                 if done >= acts:
                     return

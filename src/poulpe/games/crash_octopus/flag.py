@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poulpe.games.crash_octopus.geometry import (
-    OVERLAP, Polygon, footprint, heights, outline, overlap, slice_of,
+    OVERLAP, Polygon, footprint, heights, outline, overlap, radius, slice_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.poses import Pose, Quaternion, Vector, rotate, times
 from poulpe.games.crash_octopus.runs import Push
@@ -134,8 +134,10 @@ def _neighbours(piece: int, poses: Mapping[int, Pose]) -> tuple[tuple[int, Pose]
 @lru_cache(maxsize=50_000)  # from act to act most pieces lie as they did, among the same neighbours
 def _has_room(piece: int, pose: Pose, aim: float, lateral: float, around: tuple[tuple[int, Pose], ...]) -> bool:
     low = heights(piece, pose)[0] + ABOVE
-    held = (_held(piece, pose, Strike(aim, 0.0, lateral)),)
-    return all(overlap(held, slice_of(other, at, low, low + HIGH)) <= OVERLAP for other, at in around)
+    held = _held(piece, pose, Strike(aim, 0.0, lateral))
+    x, y = (sum(c) / len(held) for c in zip(*held, strict=True))
+    near = [(p, at) for p, at in around if math.dist((x, y), at.mm[:2]) < radius(kind_of(p)) + WIDTH / 2 + FAR / 2]
+    return all(overlap((held,), slice_of(other, at, low, low + HIGH)) <= OVERLAP for other, at in near)
 
 
 def _held(piece: int, pose: Pose, strike: Strike) -> Polygon:

@@ -174,7 +174,7 @@ def distances(box: Box, s: State, ship: int) -> dict[int, float]:
     """DET-13 from a hull to every loose treasure in the ocean (CO-R02, CO-R04)."""
     hull = pose(s, ship)
     free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t)) and not island.is_stranded(box, s, t)]
-    return {t: geo.distance(ship, hull, t, pose(s, t)) for t in free}
+    return geo.distances(ship, hull, {t: pose(s, t) for t in free})
 
 
 def closest(box: Box, s: State, ship: int) -> int | None:
