@@ -102,6 +102,8 @@ class Desk:
         mj, d = self.mj, self.data
         self._set_lively(HEAD, True)
         self._set_lively(DIE, True)
+        mj.opt.timestep = STEP / 1000
+        self._raise_string()
         if not np.array_equal(mj.qpos0, qpos):  # whoever tries many acts from one table puts it to sleep once
             mj.qpos0[:] = qpos
             mj.tree_sleep_policy[:] = mujoco.mjtSleepPolicy.mjSLEEP_INIT
@@ -109,7 +111,6 @@ class Desk:
         mujoco.mj_copyData(d, mj, self.asleep)
         mujoco.mj_kinematics(mj, d)
         mujoco.mj_comPos(mj, d)
-        self._raise_string()
         self._mute_string(pushes)
         for p in sorted(pushes):
             self._push(p, pushes[p])
