@@ -69,18 +69,18 @@ def tries(name: str, count: int) -> list[dict[str, Any]]:
     from poulpe.games.crash_octopus.physics import desk
     from poulpe.games.crash_octopus.state import poses
 
-    fine, coarse, spent = desk(4, False), desk(4, False, coarse=True), {"result": 0.0, "try": 0.0}
+    table, spent = desk(4, False), {"result": 0.0, "try": 0.0}
     flicks = [(m, move) for m, _, move, kind in positions(name, 4 * count) if kind == Flick.__name__][:count]
     for match, move in flicks:
         here, piece = poses(match.box, match.state), piece_of(move.piece)
         push = {piece: launch(piece, here[piece], Strike(move.aim / 573, move.strength / 1000))}
-        spent["result"] += quickest(lambda h=here, p=push: fine.run(h, p))  # type: ignore[misc]
-        spent["try"] += quickest(lambda h=here, p=push: coarse.run(h, p, record=False))  # type: ignore[misc]
+        spent["result"] += quickest(lambda h=here, p=push: table.run(h, p))  # type: ignore[misc]
+        spent["try"] += quickest(lambda h=here, p=push: table.run(h, p, record=False, hasty=True))  # type: ignore[misc]
     return [{"what": what, "a second": len(flicks) / seconds} for what, seconds in spent.items()]
 
 
 def engine(name: str) -> list[dict[str, Any]]:
-    """Microseconds of CPU a step of 1 ms, and how many times faster than the clock, with so many pieces awake."""
+    """Microseconds of CPU a step, and how many times faster than the clock, with so many pieces awake."""
     import mujoco
 
     from poulpe.games.crash_octopus.physics import desk
@@ -103,7 +103,7 @@ def engine(name: str) -> list[dict[str, Any]]:
             table._begin(start, dict.fromkeys(pieces[-awake:] if awake else [], NUDGE))
             samples.append(quickest(few, 1))
         step = min(samples) / FEW
-        found.append({"awake": awake, "us a step": 1e6 * step, "times real time": table.step / step})
+        found.append({"awake": awake, "us a step": 1e6 * step, "times real time": table.mj.opt.timestep / step})
     return found
 
 

@@ -29,7 +29,7 @@ def tables(found: Report) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
     )
     yield (
         f"{name}: the engine",
-        ("pieces awake", "µs a step of 1 ms", "times real time"),
+        ("pieces awake", "µs a step of 2 ms", "times real time"),
         [(str(e["awake"]), f"{e['us a step']:.0f}", f"{e['times real time']:.0f} x") for e in found["engine"]],
     )
     yield f"{name}: whole matches of aim", ("against", "seats", "won", "95 %", "moves a match", "slowest reply"), [
@@ -57,7 +57,11 @@ def tables(found: Report) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
         yield (
             title,
             ("card tables", "p50", "p99"),
-            [(f"{key}", f"{b[f'{key} p50 ms']:.1f} ms", f"{b[f'{key} p99 ms']:.1f} ms") for key in ("alone", "beside")],
+            [
+                *((key, f"{b[f'{key} p50 ms']:.1f} ms", f"{b[f'{key} p99 ms']:.1f} ms") for key in ("alone", "beside")),
+                ("ratio", *(f"{b[f'beside {p} ms'] / b[f'alone {p} ms']:.1f} x" for p in ("p50", "p99"))),
+                ("acts/s beside", f"{b['acts/s beside']:.1f}", ""),
+            ],
         )
     yield (
         f"{name}: calibration, {found['trials']} trials each",

@@ -220,7 +220,7 @@ def _die_with_parent() -> None:
 def _let_the_server_go_first() -> None:
     """Where cores are few, people's moves come before bots' thoughts."""
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(10)
 
 
 def _keep_memory_bounded() -> None:

@@ -67,17 +67,17 @@ def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
 
 
 def perform(
-    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True, coarse: bool = False
+    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True, hasty: bool = False
 ) -> CrashShot:
-    """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it coarsely."""
+    """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it hastily."""
     from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
 
-    table = desk(box.kit, bool(box.string), coarse)
+    table = desk(box.kit, bool(box.string))
     match move:
         case Flick():
-            return _flick(table, poses(box, s), move, dice, hand, record)
+            return _flick(table, poses(box, s), move, dice, hand, record, hasty)
         case DropDie():
-            return _drop_die(table, poses(box, s), move, dice, hand, record)
+            return _drop_die(table, poses(box, s), move, dice, hand, record, hasty)
         case DropTreasures():
             return _drop_treasures(table, box, s, move, dice, hand, record)
         case Place() | Load() | Restack():
@@ -88,20 +88,24 @@ def perform(
 
 
 # ---------------------------------------------------------------- striking and dropping
-def _flick(table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool) -> CrashShot:
+def _flick(
+    table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool, hasty: bool
+) -> CrashShot:
     piece, made = moves.piece_of(flick.piece), hands.strike(flick, hand, dice)
-    run = table.run(here, {piece: launch(piece, here[piece], made)}, record)
+    run = table.run(here, {piece: launch(piece, here[piece], made)}, record, hasty)
     return shot_of(run, made._asdict())
 
 
-def _drop_die(table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool) -> CrashShot:
+def _drop_die(
+    table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool, hasty: bool
+) -> CrashShot:
     head = moves.piece_of(drop.head)
     let_go = hands.release(drop, hand, dice, 50, 400, RADIUS[head])
     turn = hands.any_turn(dice)
     x, y, z = _above(here[head], RADIUS[head], let_go)
     low = heights(DIE, quantised((0.0, 0.0, 0.0), turn))[0]
     die = quantised((x, y, z - low), turn)
-    run = table.run({**here, DIE: die}, {DIE: Push(spin=hands.any_spin(dice))}, record)
+    run = table.run({**here, DIE: die}, {DIE: Push(spin=hands.any_spin(dice))}, record, hasty)
     return shot_of(run, let_go._asdict(), _without_die(table, {**here, DIE: die}, run))
 
 
@@ -170,7 +174,8 @@ def guess(box: Box, s: State, seat: int, action: int, seed: int) -> list[tuple[f
     if not box.cloud or not isinstance(move, (Flick, DropDie)):
         return []
     piece = moves.piece_of(move.piece) if isinstance(move, Flick) else DIE
-    rests = [perform(box, s, seat, move, dice, hand, record=False).rest.poses for _ in range(GUESSES)]
+    tries = [perform(box, s, seat, move, dice, hand, record=False, hasty=True) for _ in range(GUESSES)]
+    rests = [tried.rest.poses for tried in tries]
     return [rest[piece].mm[:2] for rest in rests if piece in rest]
 
 

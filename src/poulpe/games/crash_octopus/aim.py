@@ -136,7 +136,7 @@ class AimBot:
         return max(means, key=lambda p: p.worth, default=Plan(default_move(self.box, self.state, self.seat), 0.0))
 
     def _try(self, move: Move, hand: Hand) -> CrashShot:
-        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False, coarse=True)
+        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False, hasty=True)
 
     # ---------------------------------------------------------------- a turn
     def _turn(self) -> Move:

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from poulpe.games.crash_octopus.geometry import (
-    OVERLAP, Polygon, footprint, heights, outline, overlap, slice_of,
+    OVERLAP, Polygon, footprint, heights, outline, overlap, radius, slice_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.poses import Pose, Quaternion, Vector, rotate, times
 from poulpe.games.crash_octopus.runs import Push
 from poulpe.games.crash_octopus.scene.layout import EVERYTHING, in_play, kind_of
-from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS
+from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS
 
 SLOWEST, FASTEST = 0.10, 2.0  # m/s: sliding distance grows linearly with strength, 2 to 680 mm
+RIM = 3.0  # m/s: no point of a struck piece is faster, so that it moves at most 3 mm in a step of 1 ms (RULES.md 1.4)
 WIDTH, NEAR, FAR, ABOVE, HIGH = 12.0, 0.5, 6.0, 1.0, 12.0  # mm, the box that must be free behind the piece
 LOWEST, HIGHEST = 0.2, 0.8  # of a piece's height: where it can be struck
 REACH = 80_000  # micrometres: farther pieces are never where a flag is held
@@ -40,7 +41,7 @@ class Strike(NamedTuple):
 
 
 def launch(piece: int, pose: Pose, strike: Strike) -> Push:
-    """One impulse J = m v along the aim, at the struck point of the back face."""
+    """One impulse J = m v along the aim, at the struck point of the back face; no flag spins a piece beyond RIM."""
     ahead = np.array([math.cos(strike.aim), math.sin(strike.aim), 0.0])
     right = np.array([ahead[1], -ahead[0], 0.0])
     middle = np.array(_middle(piece, pose))
@@ -48,7 +49,15 @@ def launch(piece: int, pose: Pose, strike: Strike) -> Push:
     point[2] = _level(piece, pose, strike) - middle[2]
     velocity = strike.speed * (ahead * math.cos(strike.lift) + np.array([0.0, 0.0, math.sin(strike.lift)]))
     spin = np.linalg.solve(_inertia(piece, pose), np.cross(point / 1000, velocity))
+    fastest = (RIM - strike.speed) / _reach(kind_of(piece))
+    spin *= min(1.0, fastest / max(float(np.linalg.norm(spin)), 1e-9))
     return Push(_vector(velocity), _vector(spin))
+
+
+@cache
+def _reach(kind: str) -> float:
+    """How far its farthest point is from the centre of mass, in m."""
+    return max(math.dist(p, CENTRES_OF_MASS[kind]) for part in KINDS[kind].parts for p in part.points) / 1000
 
 
 def _vector(v: np.ndarray) -> Vector:
@@ -125,8 +134,10 @@ def _neighbours(piece: int, poses: Mapping[int, Pose]) -> tuple[tuple[int, Pose]
 @lru_cache(maxsize=50_000)  # from act to act most pieces lie as they did, among the same neighbours
 def _has_room(piece: int, pose: Pose, aim: float, lateral: float, around: tuple[tuple[int, Pose], ...]) -> bool:
     low = heights(piece, pose)[0] + ABOVE
-    held = (_held(piece, pose, Strike(aim, 0.0, lateral)),)
-    return all(overlap(held, slice_of(other, at, low, low + HIGH)) <= OVERLAP for other, at in around)
+    held = _held(piece, pose, Strike(aim, 0.0, lateral))
+    x, y = (sum(c) / len(held) for c in zip(*held, strict=True))
+    near = [(p, at) for p, at in around if math.dist((x, y), at.mm[:2]) < radius(kind_of(p)) + WIDTH / 2 + FAR / 2]
+    return all(overlap((held,), slice_of(other, at, low, low + HIGH)) <= OVERLAP for other, at in near)
 
 
 def _held(piece: int, pose: Pose, strike: Strike) -> Polygon:

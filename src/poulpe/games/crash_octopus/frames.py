@@ -26,12 +26,14 @@ def encode(way: Array, pieces: tuple[int, ...]) -> bytes:
     """`way` holds frames x pieces x (x y z in m, w i j k)."""
     out = [struct.pack("<H", len(way))]
     moving = np.abs(np.diff(way, axis=0)).max(axis=2) > STIR
-    for n in np.nonzero(moving.any(axis=0))[0]:
-        piece, moved = pieces[n], np.nonzero(moving[:, n])[0]
+    movers = np.nonzero(moving.any(axis=0))[0]
+    all_columns = np.concatenate([_positions(way[:, movers, :3]), _turns(way[:, movers, 3:])], axis=2)
+    for k, n in enumerate(movers.tolist()):
+        moved = np.nonzero(moving[:, n])[0]
         first, end = int(moved[0]), int(moved[-1]) + 2
-        columns = np.concatenate([_positions(way[first:end, n, :3]), _turns(way[first:end, n, 3:])], axis=1)
+        columns = all_columns[first:end, k]
         columns[1:] = columns[1:] - columns[:-1]
-        out.append(struct.pack("<BHH", piece, first, end - first) + columns.T.tobytes())
+        out.append(struct.pack("<BHH", pieces[n], first, end - first) + columns.T.tobytes())
     return zlib.compress(b"".join(out), 9)
 
 
@@ -55,11 +57,11 @@ def _positions(metres: Array) -> Array:
 
 
 def _turns(q: Array) -> Array:
-    largest = np.abs(q).argmax(axis=1)
-    sign = np.sign(np.take_along_axis(q, largest[:, None], 1))
-    small = np.take_along_axis(q * sign, _OTHERS[largest], 1) * np.sqrt(2)
+    largest = np.abs(q).argmax(axis=-1)
+    sign = np.sign(np.take_along_axis(q, largest[..., None], -1))
+    small = np.take_along_axis(q * sign, _OTHERS[largest], -1) * np.sqrt(2)
     out: Array = (np.round(small * _SCALE).astype(np.int32) * 4).astype(np.int16)
-    out[:, 0] += largest.astype(np.int16)
+    out[..., 0] += largest.astype(np.int16)
     return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +19,7 @@ Array = np.ndarray
 PLACE_GAP = 1.0  # DET-18: a placed piece touches what is at most this far away
 SNUG = 0.3  # where a placed piece is put: surely touching, surely not overlapping
 OVERLAP = 0.1  # DET-18: deeper than this is an overlap
+CROSSING = 30.0  # mm, half of the longest ship: of pieces that cross each other, some corner is nearer to an edge
 ROUNDING = 0.1  # DET-05: a centre this close to the line is on it, and counts as inside
 
 
@@ -74,10 +75,13 @@ def outline(points: Iterable[Spot]) -> Polygon:
 
     def half(ordered: Iterable[Spot]) -> list[Spot]:
         chain: list[Spot] = []
-        for p in ordered:
-            while len(chain) > 1 and _cross(chain[-2], chain[-1], p) <= 0:
+        for x, y in ordered:
+            while len(chain) > 1:  # `_cross`, written out: this is where most of the time goes
+                (ox, oy), (ax, ay) = chain[-2:]
+                if (ax - ox) * (y - oy) - (ay - oy) * (x - ox) > 0:
+                    break
                 chain.pop()
-            chain.append(p)
+            chain.append((x, y))
         return chain[:-1]
 
     return tuple(half(spots) + half(reversed(spots)))
@@ -89,6 +93,12 @@ def _cross(o: Spot, a: Spot, b: Spot) -> float:
 
 def moved(polygons: Iterable[Polygon], dx: float, dy: float) -> tuple[Polygon, ...]:
     return tuple(tuple((x + dx, y + dy) for x, y in polygon) for polygon in polygons)
+
+
+@cache
+def radius(kind: str) -> float:
+    """However it lies, no point of a piece is farther from its origin."""
+    return max(math.hypot(*p) for part in KINDS[kind].parts for p in part.points)
 
 
 # ---------------------------------------------------------------- distances
@@ -108,6 +118,27 @@ def overlap(a: Iterable[Polygon], b: Iterable[Polygon]) -> float:
 def distance(a: int, pose_a: Pose, b: int, pose_b: Pose) -> float:
     """DET-13 between two pieces; 0 if they overlap."""
     return max(0.0, gap(footprint(a, pose_a), footprint(b, pose_b)))
+
+
+def distances(a: int, pose_a: Pose, others: Mapping[int, Pose]) -> dict[int, float]:
+    """DET-13 to many pieces."""
+    return dict(zip(others, _distances(a, pose_a, tuple(others.items())), strict=True))
+
+
+@lru_cache(maxsize=1000)  # every seat asks for those of its ship, to see and to choose
+def _distances(a: int, pose_a: Pose, others: tuple[tuple[int, Pose], ...]) -> list[float]:
+    """Those that are surely apart are measured together, which is many times faster."""
+    if not others:
+        return []
+    shapes = [[_sides(polygon) for polygon in footprint(b, at)] for b, at in others]
+    first = np.cumsum([0, *(sum(len(part.corners) for part in shape) for shape in shapes)])[:-1]
+    columns = zip(*(part for shape in shapes for part in shape), strict=True)
+    all_parts, nearest = Sides(*map(np.concatenate, columns)), np.full(len(others), np.inf)
+    for part in map(_sides, footprint(a, pose_a)):
+        for squares in (_squares(all_parts.corners, part).min(axis=1), _squares(part.corners, all_parts).min(axis=0)):
+            nearest = np.minimum(nearest, np.minimum.reduceat(squares, first))
+    apart = zip(others, np.sqrt(nearest).tolist(), strict=True)
+    return [far if far > CROSSING else distance(a, pose_a, b, at) for (b, at), far in apart]
 
 
 def _gap(p: Polygon, q: Polygon) -> float:
@@ -149,10 +180,15 @@ def _beyond(sides: Sides, others: Array) -> float:
 
 def _nearest(p: Polygon, q: Polygon) -> float:
     """From any corner of one to any edge of the other."""
-    a, b = _sides(p).corners, _sides(q)
-    offset = a[:, None, :] - b.corners[None, :, :]
-    along = np.clip((offset * b.ways).sum(axis=2) / b.squares, 0.0, 1.0)
-    return float(np.sqrt(((offset - along[:, :, None] * b.ways) ** 2).sum(axis=2).min()))
+    return float(np.sqrt(_squares(_sides(p).corners, _sides(q)).min()))
+
+
+def _squares(corners: Array, sides: Sides) -> Array:
+    """Of the distances from each corner to each edge."""
+    offset = corners[:, None, :] - sides.corners[None, :, :]
+    along = np.clip((offset * sides.ways).sum(axis=2) / sides.squares, 0.0, 1.0)
+    found: Array = ((offset - along[:, :, None] * sides.ways) ** 2).sum(axis=2)
+    return found
 
 
 def _edges(polygon: Polygon) -> Iterator[tuple[Spot, Spot]]:

@@ -11,50 +11,55 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cache
+from itertools import cycle
 from typing import NamedTuple
 
 import mujoco
 import numpy as np
 
-from poulpe.games.crash_octopus.frames import HERTZ, encode
+from poulpe.games.crash_octopus.frames import encode
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Lean, Pair, Push, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure
-from poulpe.games.crash_octopus.scene.model import DEAD, LIVELY, STRING, model, solref
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, PIECES, TABLE, is_anchor, is_ship, is_treasure
+from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, model, solref
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
-STILL_TIME = 0.5  # s that all must be still, unless the engine has put every piece to sleep
-CONFIRM = 0.06  # s awake once more after that: a rocking piece is still for a moment at each turn
+# ms that all must be still, unless the engine has put every piece to sleep: it does so after ten steps below 1 mm/s,
+# which is longer than a rocking piece stands still at each turn.
+STILL_TIME = 500
 GIVES_WAY = 100  # ms, ACT-08: so long the string, where it collides, does not stop the struck piece
-LIMIT, BRAKE = 8.0, 0.1  # s, DET-01: then velocities are halved every 0.1 s
+LIMIT, BRAKE = 8000, 100  # ms, DET-01: then velocities are halved every 0.1 s
 TREMBLE, TWIST, SLOW = 0.0005, 0.01, 0.1  # m, quaternion parts, m/s: within 0.5 s this is trembling on the spot
-PATIENCE = 2.0  # s of braking: what still trembles then, wedged between others, is held where it is
-GLANCE = 2  # steps between two looks at contacts: the shortest lasts some 4 ms
-LOOK = 5  # glances between two looks at speeds
+PATIENCE = 2000  # ms of braking: what still trembles then, wedged between others, is held where it is
+# ms between two looks at contacts, of which the shortest lasts some 8 ms; after each row a frame is recorded and speeds
+# are looked at. Three frames are 50 ms, so that 60 a second fall on whole steps.
+GLANCES = ((4, 4, 4, 4), (4, 4, 4, 6), (4, 4, 4, 4))
+BRISK = 1.3  # m/s of a piece's rim beyond which steps are fine; till the next look it gains less than 0.2 m/s in a fall
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
-PRESS_TIME, PRESS = 0.01, 1e-4  # DET-02: 10 ms, and N s beyond the resting force
+PRESS_TIME, PRESS = 10, 1e-4  # DET-02: ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
 LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
 FLAT = 0.9  # upward part of a contact from which on one piece stands on the other
 PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
-SPEED_AND_SPIN = np.repeat(np.eye(2), 3, axis=0)  # sums the squares of a piece's two velocities
-LIVELINESS = np.array([1.0, 0.01])  # m/s, and rad/s at 10 mm from the middle
+# Sums the squares of a piece's two velocities, alone and together: the spin counts at 10 mm from the middle.
+SPEED_SPIN_BOTH = np.repeat(np.array([[1, 0, 1], [0, 1, 1e-4]]), 3, axis=0)
 
 
 class Desk:
-    """One table of the engine, used by one act at a time. A coarse one is for trying acts, never for their results."""
+    """One table of the engine, used by one act at a time."""
 
-    def __init__(self, kit: int, string_collides: bool, coarse: bool = False) -> None:
-        self.model = model(kit, string_collides, coarse)
+    def __init__(self, kit: int, string_collides: bool) -> None:
+        self.model = model(kit, string_collides)
         self.mj = copy(self.model.mj)  # each desk bounces and wakes its own
         self.data = mujoco.MjData(self.mj)
+        self.asleep = mujoco.MjData(self.mj)  # as the last act began
         self.twin = copy(self.model.mj)
         self.twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         self.twin_data = mujoco.MjData(self.twin)
         self.place = {p: n for n, p in enumerate(self.model.pieces)}
-        self.coarse, self.step = coarse, float(self.mj.opt.timestep)
+        self.owners: list[int] = self.model.piece.tolist()  # by geom
         self.lock = threading.Lock()
         self._away = np.array([_away(p, n) for p, n in self.place.items()])
         self._known = b"", Start(set(), set(), set())
@@ -69,20 +74,22 @@ class Desk:
         dice = set(self._bouncy[DIE])
         self._die_pairs = [n for n in range(mj.npair) if dice & {mj.pair_geom1[n], mj.pair_geom2[n]}]
         self._lively: dict[int, bool | None] = {HEAD: None, DIE: None}
-        self._damped = {lively: solref(LIVELY if lively else DEAD, self.step) for lively in (True, False)}
+        self._damped = {lively: solref(LIVELY if lively else DEAD) for lively in (True, False)}
 
     # ---------------------------------------------------------------- a run
-    def run(self, poses: Mapping[int, Pose], pushes: Mapping[int, Push], record: bool = True) -> Run:
-        """Pieces that have no pose wait outside."""
+    def run(
+        self, poses: Mapping[int, Pose], pushes: Mapping[int, Push], record: bool = True, hasty: bool = False
+    ) -> Run:
+        """Pieces that have no pose wait outside. A hasty run ends as soon as the pushed pieces rest."""
         with self.lock:
             start = self._qpos(poses)
             watch = Watch(self, start, self._touching(start), pushes)
             self._begin(start, pushes)
-            way = self._to_rest(watch, record)
+            way = [self.data.qpos.copy()] if record else None
+            ms = self._to_rest(watch, way, hasty)
             rest = self._rest(poses)
             leans = self._leans({**poses, **rest})
-            frames = encode(np.array(way).reshape(len(way), -1, 7), self.model.pieces) if record else b""
-            ms = round(self.data.time * 1000)
+            frames = encode(np.array(way).reshape(len(way), -1, 7), self.model.pieces) if way else b""
             return Run(watch.touches(), watch.misses(), rest, leans, frames, ms)
 
     def _qpos(self, poses: Mapping[int, Pose]) -> np.ndarray:
@@ -93,14 +100,17 @@ class Desk:
 
     def _begin(self, qpos: np.ndarray, pushes: Mapping[int, Push]) -> None:
         mj, d = self.mj, self.data
-        mj.qpos0[:] = qpos
-        mj.tree_sleep_policy[:] = mujoco.mjtSleepPolicy.mjSLEEP_INIT
         self._set_lively(HEAD, True)
         self._set_lively(DIE, True)
-        mujoco.mj_resetData(mj, d)
+        mj.opt.timestep = STEP / 1000
+        self._raise_string()
+        if not np.array_equal(mj.qpos0, qpos):  # whoever tries many acts from one table puts it to sleep once
+            mj.qpos0[:] = qpos
+            mj.tree_sleep_policy[:] = mujoco.mjtSleepPolicy.mjSLEEP_INIT
+            mujoco.mj_resetData(mj, self.asleep)
+        mujoco.mj_copyData(d, mj, self.asleep)
         mujoco.mj_kinematics(mj, d)
         mujoco.mj_comPos(mj, d)
-        self._raise_string()
         self._mute_string(pushes)
         for p in sorted(pushes):
             self._push(p, pushes[p])
@@ -112,47 +122,45 @@ class Desk:
         d.qvel[at : at + 3] = velocity - np.cross(spin, offset)  # a free joint moves the origin, not the centre of mass
         d.qvel[at + 3 : at + 6] = d.xmat[b].reshape(3, 3).T @ spin
 
-    def _to_rest(self, watch: Watch, record: bool) -> list[np.ndarray]:
-        """What is recorded runs until all rest; a try ends when the pushed pieces do."""
-        mj, d, glance = self.mj, self.data, round(GLANCE * self.step * 1000)
-        way = [d.qpos.copy()] if record else []
-        ms, still, confirmed = 0, 0.0, False
-        then = d.qpos.copy()
-        while True:
-            for _ in range(LOOK):
-                mujoco.mj_step(mj, d, GLANCE)
+    def _to_rest(self, watch: Watch, way: list[np.ndarray] | None, hasty: bool) -> int:
+        """How many ms it takes; `way` gets the frames."""
+        mj, d, ms, still, then = self.mj, self.data, 0, 0, self.data.qpos.copy()
+        step = self._paced(self._calm()[2])
+        for glances in cycle(GLANCES):
+            for glance in glances:
                 ms += glance
+                mujoco.mj_step(mj, d, glance // step)
                 if d.ncon:
-                    watch.look(ms)
-                if record and ms * HERTZ // 1000 != (ms - glance) * HERTZ // 1000:
-                    way.append(d.qpos.copy())
+                    watch.look(ms, glance)
+            if way is not None:
+                way.append(d.qpos.copy())
             if ms == GIVES_WAY:
                 self._raise_string()
-            speed, spin = self._calm()
-            still = still + LOOK * glance / 1000 if speed < STILL_SPEED and spin < STILL_SPIN else 0.0
-            if self.coarse and not d.tree_awake[watch.pushed].any():
-                return way
-            if still >= STILL_TIME or d.ntree_awake == 0:
-                if confirmed or still >= STILL_TIME:
-                    return way
-                confirmed, still = True, STILL_TIME - CONFIRM
-                self._wake_moved()
-            if ms % round(STILL_TIME * 1000) == 0:
+            speed, spin, rim = self._calm()
+            step = self._paced(rim)
+            still = still + sum(glances) if speed < STILL_SPEED and spin < STILL_SPIN else 0
+            if d.ntree_awake == 0 or still >= STILL_TIME or (hasty and not d.tree_awake[watch.pushed].any()):
+                break
+            if ms % STILL_TIME == 0:
                 if speed < SLOW and self._trembles(then):
-                    return way
+                    break
                 then = d.qpos.copy()
-            if ms >= 1000 * (LIMIT + PATIENCE):
-                return way
-            if ms >= 1000 * LIMIT and ms % round(BRAKE * 1000) == 0:
+            if ms >= LIMIT + PATIENCE:
+                break
+            if ms >= LIMIT and ms % BRAKE == 0:
                 d.qvel[:] *= 0.5
+        return ms
+
+    def _paced(self, rim: float) -> int:
+        """How long steps are while the fastest piece is so fast, in ms."""
+        step = FINE if rim > BRISK else STEP
+        self.mj.opt.timestep = step / 1000
+        return step
 
     def _trembles(self, then: np.ndarray) -> bool:
         """A piece that leans on an edge can chatter for ever without going anywhere: that is rest to the eye."""
         moved = np.abs(self.data.qpos - then).reshape(-1, 7)
         return bool(moved[:, :3].max() < TREMBLE and moved[:, 3:].max() < TWIST)
-
-    def _wake_moved(self) -> None:
-        self.data.qvel[6 * np.nonzero(self._moved())[0] + 2] = -1e-9
 
     def _moved(self) -> np.ndarray:
         moved: np.ndarray = np.abs(self.data.qpos - self.mj.qpos0).reshape(-1, 7).max(axis=1) > 1e-7
@@ -168,16 +176,15 @@ class Desk:
         self.mj.geom_conaffinity[:] = self.model.mj.geom_conaffinity
 
     # ---------------------------------------------------------------- bouncing and resting
-    def _calm(self) -> tuple[float, float]:
-        """The greatest speed and spin. What bounces does so only while something is fast."""
+    def _calm(self) -> tuple[float, float, float]:
+        """The greatest speed, spin, and both together. What bounces does so only while something is fast."""
         v = self.data.qvel.reshape(-1, 6)
-        fast = np.sqrt((v * v) @ SPEED_AND_SPIN)
-        lively = fast @ LIVELINESS
+        squares = (v * v) @ SPEED_SPIN_BOTH
         if DIE in self.place:
-            self._set_lively(DIE, bool(lively[self.place[DIE]] > CALM))
-        self._set_lively(HEAD, bool(lively.max() > CALM))
-        speed, spin = fast.max(axis=0).tolist()
-        return speed, spin
+            self._set_lively(DIE, bool(squares[self.place[DIE], 2] > CALM * CALM))
+        speed, spin, both = np.sqrt(squares.max(axis=0)).tolist()
+        self._set_lively(HEAD, both > CALM)
+        return speed, spin, both
 
     def _set_lively(self, piece: int, lively: bool) -> None:
         if self._lively[piece] == lively:
@@ -206,15 +213,19 @@ class Desk:
         key = qpos.tobytes()
         if self._known[0] != key:
             self._awake(qpos)
-            c = self.twin_data.contact
-            close = c.dist <= TOUCH_GAP
-            ends, ups = np.sort(self.model.piece[c.geom[close]], axis=1), np.abs(c.frame[close, 2])
-            pairs = [(a, b) for a, b in ends.tolist()]
-            grounded = {b for a, b in pairs if a == TABLE}
-            flat = {pair for pair, up in zip(pairs, ups.tolist(), strict=True) if up >= FLAT and pair[0] != TABLE}
+            geoms, ups = self._contacts()
+            pairs = _strongest(np.sort(self.model.piece[geoms], axis=1), np.abs(ups))
+            grounded = {b for (a, b) in pairs if a == TABLE}
+            flat = {pair for pair, up in pairs.items() if up >= FLAT and pair[0] != TABLE}
             carried = {pair for pair in flat if not grounded.issuperset(pair)}
             self._known = key, Start(grounded, {pair for pair in pairs if _matters(*pair)} - carried, carried)
         return self._known[1]
+
+    def _contacts(self) -> tuple[np.ndarray, np.ndarray]:
+        """Of the awake table: the two geoms of everything that touches, and the upward part of its normal."""
+        c = self.twin_data.contact
+        near = c.dist <= TOUCH_GAP
+        return c.geom[near], c.frame[near, 2]
 
     def pressing(self, qpos: np.ndarray) -> dict[Pair, float]:
         """How hard pairs press on each other where nothing moves, in N; with every piece awake."""
@@ -249,16 +260,12 @@ class Desk:
 
     def _leans(self, poses: Mapping[int, Pose]) -> tuple[Lean, ...]:
         self._awake(self._qpos(poses))
-        c = self.twin_data.contact
-        near = c.dist <= TOUCH_GAP
-        ends, ups = self.model.piece[c.geom[near]], c.frame[near, 2]
-        grounded = np.unique(ends[(ends == TABLE).any(axis=1)]).tolist()
-        best: dict[Pair, float] = {(TABLE, p): 1.0 for p in grounded if p in poses}
-        apart = (ends != TABLE).all(axis=1)
-        for (a, b), up in zip(ends[apart].tolist(), ups[apart].tolist(), strict=True):
-            best[a, b] = max(best.get((a, b), -1.0), up)  # a normal points from the first geom to the second
-            best[b, a] = max(best.get((b, a), -1.0), -up)
-        return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in sorted(best.items()))
+        geoms, ups = self._contacts()
+        ends = self.model.piece[geoms]
+        ends, ups = np.concatenate([ends, ends[:, ::-1]]), np.concatenate([ups, -ups])  # normals point to the second
+        ups[ends[:, 0] == TABLE] = 1.0
+        pairs = _strongest(ends, ups)
+        return tuple(Lean(a, b, round(up * 1000)) for (a, b), up in pairs.items() if b in poses)
 
     def lowered(self, poses: Mapping[int, Pose], piece: int, high: Pose) -> Pose:
         """A piece let straight down until it touches: by the smallest distance to anything, again and again."""
@@ -283,7 +290,7 @@ class Desk:
         with self.lock:
             mujoco.mj_resetData(self.twin, self.twin_data)
             self.twin_data.qpos[:] = self._qpos(poses)
-            mujoco.mj_step(self.twin, self.twin_data, round(seconds / self.step))
+            mujoco.mj_step(self.twin, self.twin_data, round(1000 * seconds / STEP))
             q = self.twin_data.qpos.reshape(-1, 7)
             return {p: _quantised(q[self.place[p]]) for p in poses}
 
@@ -292,6 +299,15 @@ class Desk:
         with self.lock:
             self._awake(self._qpos(poses))
             return max(0.0, -1000 * float(min(self.twin_data.contact.dist, default=0.0)))
+
+
+def _strongest(ends: np.ndarray, ups: np.ndarray) -> dict[Pair, float]:
+    """In order, each pair of pieces once, with the greatest of its values."""
+    codes = (ends[:, 0] + 1) * (PIECES + 1) + ends[:, 1] + 1  # the table is -1
+    order = np.argsort(codes, kind="stable")
+    _, first = np.unique(codes[order], return_index=True)
+    best = np.maximum.reduceat(ups[order], first) if len(first) else ups
+    return {(a, b): up for (a, b), up in zip(ends[order[first]].tolist(), best.tolist(), strict=True)}
 
 
 def _quantised(q: np.ndarray) -> Pose:
@@ -315,53 +331,50 @@ class Start(NamedTuple):
 class Watch:
     """Who touches whom during an act, for the first time (DET-02).
 
-    Looking must cost little beside the steps between two looks: which pieces the geoms in contact belong to is found
-    once, and what lies on the table from the start is not asked whether it touches it.
+    Looking must cost little beside the steps between two looks: whether a rule may ask about two geoms is found once,
+    and what lies on the table from the start is not asked whether it touches it.
     """
 
     def __init__(self, desk: Desk, qpos: np.ndarray, start: Start, pushed: Iterable[int]) -> None:
         self.desk, self.qpos = desk, qpos
         self.pushed = [desk.place[p] for p in pushed]
-        self.between = GLANCE * desk.step  # s between two looks
         self.first: dict[Pair, int] = {}
         self.gaps: dict[Pair, float] = {}
         self.grounded, self.carried, self.resting = start.grounded, start.carried, set(start.leaning)
-        self.pressed: dict[Pair, deque[float]] = {}
+        self.pressed: dict[Pair, deque[tuple[int, float]]] = {}
         self._at_rest: dict[Pair, float] | None = None
-        self._pairs: dict[bytes, list[tuple[int, Pair]]] = {}
+        self._pairs: dict[int, Pair | None] = {}  # by both geoms; None: nobody asks about them
         self._awake, self._is_disturbed = b"", False
         self._find_rested()
 
     def _find_rested(self) -> None:
         self._rested = np.array(sorted({self.desk.place[p] for pair in self.resting for p in pair}), dtype=np.intp)
 
-    def look(self, ms: int) -> None:
+    def look(self, ms: int, glance: int) -> None:
+        """At this moment, for the last time so many ms ago."""
         d = self.desk.data
         if d.ntree_awake == 1 and self.desk.model.pieces[d.tree_awake.argmax()] in self.grounded:
             return  # what comes within reach of a piece wakes: alone it meets nothing but the table
         if self._rests_disturbed(d.tree_awake):
-            self._look_at_resting(ms)
-        contacts = d.contact
-        key = contacts.geom.tobytes()
-        pairs = self._pairs.get(key)
-        if pairs is None:
-            pairs = self._pairs[key] = self._of_interest(contacts.geom)
-        if pairs:
-            gaps = contacts.dist
-            for n, pair in pairs:
-                if pair not in self.first and pair not in self.resting:
-                    self._met(pair, gaps[n], ms)
+            self._look_at_resting(ms, glance)
+        contacts, pairs, known = d.contact, self._pairs, self.first
+        for n, (g, h) in enumerate(contacts.geom.tolist()):
+            key = g << 16 | h
+            pair = pairs[key] if key in pairs else self._of_interest(g, h)
+            if pair and pair not in known and pair not in self.resting:
+                self._met(pair, float(contacts.dist[n]), ms)
 
-    def _of_interest(self, geoms: np.ndarray) -> list[tuple[int, Pair]]:
-        ends = np.sort(self.desk.model.piece[geoms], axis=1).tolist()
-        pairs = [(n, (a, b)) for n, (a, b) in enumerate(ends) if a != TABLE or b not in self.grounded]
-        return [(n, pair) for n, pair in pairs if pair not in self.carried]
+    def _of_interest(self, g: int, h: int) -> Pair | None:
+        a, b = sorted((self.desk.owners[g], self.desk.owners[h]))
+        is_old = b in self.grounded if a == TABLE else (a, b) in self.carried
+        found = self._pairs[g << 16 | h] = None if is_old else (a, b)
+        return found
 
     def _met(self, pair: Pair, gap: float, ms: int) -> None:
         if gap <= TOUCH_GAP:
             self.first[pair] = ms
         elif _matters(*pair):
-            self.gaps[pair] = min(self.gaps.get(pair, 1.0), float(gap))
+            self.gaps[pair] = min(self.gaps.get(pair, 1.0), gap)
 
     def _rests_disturbed(self, awake: np.ndarray) -> bool:
         """Whether a piece is awake that touched another at the start."""
@@ -369,7 +382,7 @@ class Watch:
             self._awake, self._is_disturbed = now, bool(awake[self._rested].any())
         return self._is_disturbed
 
-    def _look_at_resting(self, ms: int) -> None:
+    def _look_at_resting(self, ms: int, glance: int) -> None:
         """A pair that touched before has touched anew when it parted, or when it presses harder than it did."""
         if self._at_rest is None:
             self._at_rest = self.desk.pressing(self.qpos)
@@ -380,17 +393,20 @@ class Watch:
                 continue
             if pair not in now:
                 self.resting.discard(pair)  # apart: the next touch is a new one
-            elif self._presses(pair, now[pair] - self._at_rest.get(pair, 0.0)):
+            elif self._presses(pair, ms, (now[pair] - self._at_rest.get(pair, 0.0)) * glance / 1000):
                 self.first.setdefault(pair, ms)
                 self.resting.discard(pair)
         if len(self.resting) != known:
             self._find_rested()
             self._awake, self._is_disturbed = b"", False
 
-    def _presses(self, pair: Pair, more: float) -> bool:
-        window = self.pressed.setdefault(pair, deque(maxlen=round(PRESS_TIME / self.between)))
-        window.append(more * self.between)
-        return sum(window) > PRESS
+    def _presses(self, pair: Pair, ms: int, impulse: float) -> bool:
+        """Whether a pair got more than a leaning one does within the last moments."""
+        window = self.pressed.setdefault(pair, deque())
+        window.append((ms, impulse))
+        while window[0][0] <= ms - PRESS_TIME:
+            window.popleft()
+        return sum(got for _, got in window) > PRESS
 
     def touches(self) -> tuple[tuple[int, int, int], ...]:
         return tuple((a, b, at) for (a, b), at in sorted(self.first.items(), key=lambda x: (x[1], x[0])))
@@ -408,5 +424,5 @@ def _matters(a: int, b: int) -> bool:
 
 
 @cache
-def desk(kit: int, string_collides: bool, coarse: bool = False) -> Desk:
-    return Desk(kit, string_collides, coarse)
+def desk(kit: int, string_collides: bool) -> Desk:
+    return Desk(kit, string_collides)

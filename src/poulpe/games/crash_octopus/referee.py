@@ -25,6 +25,7 @@ from poulpe.games.crash_octopus.state import (
 
 HELD_UP = 300  # DET-04: a contact carries when its upward part is at least 0.3
 COCKED = 20.0  # DET-07: degrees beyond which nobody can read a die
+FLAT, LOW = 5.0, 1.0  # DET-08: degrees and mm within which a die lies on the table, and on nothing else
 DOWN = 45.0  # DET-11, DET-12: degrees at which a piece has fallen over
 ABOVE_TABLE = 5.0  # mm, half the height of a deck: what is higher does not lie on the table
 NEAREST_TIE = 1.0  # mm, DET-14: the eye cannot tell closer ones apart
@@ -118,6 +119,7 @@ class Die(NamedTuple):
     doubtful: tuple[int, ...]  # ships that were nearly touched
     red: bool
     readable: bool  # DET-07
+    lies: bool  # DET-08, flat on the table
     inside: bool  # DET-05, by its centre
     perched: bool  # it rests on the head or on a deck, CO-R35
     ashore: bool  # it rests on the island, IS-025
@@ -134,8 +136,9 @@ def read_die(box: Box, s: State, shot: CrashShot) -> Die:
         doubtful=tuple(p for p, t in hit.items() if t is None and nearly_touched_ship(box, s, shot, DIE, p)),
         red=face < box.red,
         readable=lean <= COCKED,
+        lies=lies_on_table(at),
         inside=is_in_ocean(DIE, at),
-        perched=any(is_head(p) or is_ship(p) for p in held),
+        perched=not lies_on_table(at) and any(is_head(p) or is_ship(p) for p in held),
         ashore=island.is_ashore(box, s, DIE, at),
     )
 
@@ -148,6 +151,11 @@ def _hit_head_first(s: State, shot: CrashShot, ships_hit: dict[int, int | None])
         return False
     others = [t for t in (shot.first_touch(TABLE, DIE), *ships_hit.values()) if t is not None]
     return head is not None and all(head <= t for t in others)
+
+
+def lies_on_table(at: Pose) -> bool:
+    """DET-08: flat, and nothing under it; what only leans on it does not count."""
+    return face_up(at)[1] <= FLAT and geo.heights(DIE, at)[0] <= LOW
 
 
 def face_up(at: Pose) -> tuple[int, float]:
@@ -166,7 +174,7 @@ def distances(box: Box, s: State, ship: int) -> dict[int, float]:
     """DET-13 from a hull to every loose treasure in the ocean (CO-R02, CO-R04)."""
     hull = pose(s, ship)
     free = [t for t in loose(box, s) if is_in_ocean(t, pose(s, t)) and not island.is_stranded(box, s, t)]
-    return {t: geo.distance(ship, hull, t, pose(s, t)) for t in free}
+    return geo.distances(ship, hull, {t: pose(s, t) for t in free})
 
 
 def closest(box: Box, s: State, ship: int) -> int | None:

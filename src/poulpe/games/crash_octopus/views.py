@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -238,7 +239,11 @@ def _ship(box: Box, s: State, ship: int) -> ShipShown:
 
 
 def _piece(s: State, piece: int) -> PieceShown:
-    where, at = s.where[piece], pose(s, piece)
+    return _shown(piece, s.where[piece], pose(s, piece))
+
+
+@lru_cache(maxsize=20_000)  # most pieces lie as they did, and everybody sees the same ones
+def _shown(piece: int, where: int, at: Pose) -> PieceShown:
     is_cargo = ABOARD <= where < REMOVED
     plain = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
     state = "aboard" if is_cargo else plain.get(where, "won")

@@ -21,23 +21,28 @@ from poulpe.games.crash_octopus.scene.pieces import (
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, cylinder
 
-STEP = 0.001  # s: at 2.9 m/s, the fastest act, nothing moves more than 3 mm a step (RULES.md 1.4)
-COARSE = 0.002  # s, to try acts: half the work, and pieces meet as if they were softer
-STIFFNESS = 0.5  # of a contact, times 1/step; keep 2 * damping * STIFFNESS <= 0.8, direct solref has no safety net
+# ms. Nothing moves more than 3 mm a step (RULES.md 1.4): steps are fine while anything is faster than 1.5 m/s, and
+# 2.9 m/s is the fastest that an act can be.
+STEP, FINE = 2, 1
+STIFFNESS = 250.0  # 1/s, of contacts; keep 2 * damping * STIFFNESS * step <= 0.8, direct solref has no safety net
 DEAD, LIVELY = 0.8, 0.35  # damping ratios
+YIELD, TABLE_YIELD = 0.93, 0.95  # of a contact to a push, 1 being none at all: with 0.97 stacks chatter at 2 ms steps
 SLIDE = 200.0  # 1/s, damping of the table's friction
 NEAR = 0.0005  # m: pairs up to 0.5 mm apart are reported (DET-02, DET-22), though they push only when they touch
 TORSION, ROLLING = 0.0005, 0.001  # m, of pieces
 TABLE_TORSION, TABLE_ROLLING = 0.0003, 0.00015
 DIE_TORSION, DIE_ROLLING = 0.0002, 0.00008
+# What no piece has: the engine need not look for it at every step.
+UNUSED = " ".join(f'{what}="disable"' for what in (
+    "midphase", "equality", "frictionloss", "limit", "spring", "damper", "actuation", "sensor",
+))  # fmt: skip
 STRING_HEIGHT = 3.0  # mm, where it collides (CO-R18)
 STRING_SEGMENTS = 90
 STRING = 2  # the bit by which pieces meet the string; by the first one they meet each other
 
 
-def solref(damping: float, step: float = STEP) -> tuple[float, float]:
-    omega = STIFFNESS / step
-    return -omega * omega, -2 * damping * omega
+def solref(damping: float) -> tuple[float, float]:
+    return -STIFFNESS * STIFFNESS, -2 * damping * STIFFNESS
 
 
 class Model(NamedTuple):
@@ -51,9 +56,9 @@ class Model(NamedTuple):
 
 
 @cache
-def model(kit: int, string_collides: bool = False, coarse: bool = False) -> Model:
+def model(kit: int, string_collides: bool = False) -> Model:
     """One for each kind of table; nobody changes what others read, see physics.Desk."""
-    mj = mujoco.MjModel.from_xml_string(xml(kit, string_collides, COARSE if coarse else STEP))
+    mj = mujoco.MjModel.from_xml_string(xml(kit, string_collides))
     pieces = in_play(kit)
     _weigh(mj, pieces)
     body = {p: mj.body(NAMES[p]).id for p in pieces}
@@ -74,36 +79,41 @@ def _weigh(mj: mujoco.MjModel, pieces: tuple[int, ...]) -> None:
 
 
 # ---------------------------------------------------------------- the text
-def xml(kit: int, string_collides: bool = False, step: float = STEP) -> str:
+def xml(kit: int, string_collides: bool = False) -> str:
     pieces = in_play(kit)
     kinds = sorted({kind_of(p) for p in pieces})
     lines = [
         '<mujoco model="crash-octopus">',
         '<compiler angle="radian" inertiafromgeom="true"/>',
-        f'<option timestep="{step}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic" solver="Newton"'
-        ' iterations="50" ls_iterations="20" tolerance="1e-8" ccd_tolerance="1e-6" sleep_tolerance="0.001">',
-        '<flag sleep="enable"/></option>',
+        f'<option timestep="{STEP / 1000}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic"'
+        ' solver="Newton" iterations="50" ls_iterations="20" tolerance="1e-8" ccd_tolerance="1e-6"'
+        ' sleep_tolerance="0.001">',
+        f'<flag sleep="enable" {UNUSED}/></option>',
         '<size memory="64M"/>',
         "<asset>",
         *(line for kind in kinds for line in _meshes(kind)),
         "</asset>",
-        f'<default><geom condim="4" solimp=".99 .99 .0001 .5 2" {_solref(DEAD, step)} gap="{NEAR / 2}"'
+        f'<default><geom condim="4" {_solimp(YIELD)} {_solref(DEAD)} gap="{NEAR / 2}"'
         f' conaffinity="{1 | STRING}"/></default>',
         "<worldbody>",
         '<geom name="table" type="plane" size="1 1 .1" contype="0" conaffinity="0"/>',
         *(_string() if string_collides else ()),
-        *(line for p in pieces for line in _body(p, step)),
+        *(line for p in pieces for line in _body(p)),
         "</worldbody>",
         "<contact>",
-        *(line for p in pieces for line in _table_pairs(p, step)),
+        *(line for p in pieces for line in _table_pairs(p)),
         "</contact>",
         "</mujoco>",
     ]
     return "\n".join(lines)
 
 
-def _solref(damping: float, step: float) -> str:
-    return 'solref="{:g} {:g}"'.format(*solref(damping, step))
+def _solref(damping: float) -> str:
+    return 'solref="{:g} {:g}"'.format(*solref(damping))
+
+
+def _solimp(part: float) -> str:
+    return f'solimp="{part} {part} .0001 .5 2"'
 
 
 def _metres(*mm: float) -> str:
@@ -121,19 +131,19 @@ def _meshes(kind: str) -> Iterator[str]:
             yield f'<mesh name="{kind}{i}.base" inertia="convex" vertex="{points}"/>'
 
 
-def _body(piece: int, step: float) -> Iterator[str]:
+def _body(piece: int) -> Iterator[str]:
     kind = kind_of(piece)
     yield f'<body name="{NAMES[piece]}"><freejoint/>'
     for i, part in enumerate(KINDS[kind].parts):
-        yield from _geoms(f"{NAMES[piece]}.{i}", f"{kind}{i}", KINDS[kind], part, step)
+        yield from _geoms(f"{NAMES[piece]}.{i}", f"{kind}{i}", KINDS[kind], part)
     yield "</body>"
 
 
-def _geoms(name: str, mesh: str, kind: Kind, part: Part, step: float) -> Iterator[str]:
+def _geoms(name: str, mesh: str, kind: Kind, part: Part) -> Iterator[str]:
     torsion, rolling = _resistance(kind, False)
     look = f'friction="{kind.friction} {torsion} {rolling}" condim="{6 if kind.rolls else 4}"'
     if kind.lively:
-        look += f' priority="1" {_solref(LIVELY, step)}'
+        look += f' priority="1" {_solref(LIVELY)}'
     if part.shape == "box":
         yield f'<geom name="{name}" type="box" pos="{_metres(*part.centre)}" size="{_metres(*part.size)}" {look}/>'
     elif part.shape == "sphere":
@@ -153,7 +163,7 @@ def _resistance(kind: Kind, to_table: bool) -> tuple[float, float]:
     return (max(TORSION, TABLE_TORSION), max(ROLLING, TABLE_ROLLING)) if to_table else (TORSION, ROLLING)
 
 
-def _table_pairs(piece: int, step: float) -> Iterator[str]:
+def _table_pairs(piece: int) -> Iterator[str]:
     kind = KINDS[kind_of(piece)]
     mu = kind.friction if kind is KINDS["die"] else max(kind.friction, TABLE_FRICTION)
     torsion, rolling = _resistance(kind, True)
@@ -162,8 +172,8 @@ def _table_pairs(piece: int, step: float) -> Iterator[str]:
         geom = f"{NAMES[piece]}.{i}" + (".base" if part.shape == "dome" else "")
         yield (
             f'<pair name="table-{geom}" geom1="table" geom2="{geom}" condim="{6 if kind.rolls else 4}"'
-            f' friction="{mu} {mu} {torsion} {rolling} {rolling}" {_solref(damping, step)} gap="{NEAR}"'
-            f' solimp=".95 .95 .0001 .5 2" solreffriction="-1 {-SLIDE}"/>'
+            f' friction="{mu} {mu} {torsion} {rolling} {rolling}" {_solref(damping)} gap="{NEAR}"'
+            f' {_solimp(TABLE_YIELD)} solreffriction="-1 {-SLIDE}"/>'
         )
 
 

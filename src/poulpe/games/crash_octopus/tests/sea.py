@@ -96,7 +96,7 @@ class Sea:
         for name, to in (at or {}).items():
             poses[NUMBERS[name]] = to if isinstance(to, Pose) else self._moved(NUMBERS[name], to)
         if die:
-            poses[DIE] = quantised((*die, 10.0), face)
+            poses[DIE] = quantised((*die, 10.0 if "die" not in (on or {}) else 40.0), face)
         leans = [Lean(ship, t, 1000) for ship in ships(self.box.kit) for t in aboard(self.box, self.s, ship)]
         leans = [lean for lean in leans if NAMES[lean.over] not in down]
         leans += [Lean(TABLE, NUMBERS[n], 1000) for n in down]

@@ -7,14 +7,15 @@ import math
 import pytest
 
 from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus import places, referee
+from poulpe.games.crash_octopus import island, places, referee
+from poulpe.games.crash_octopus.flow import bowling
 from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import Place
 from poulpe.games.crash_octopus.poses import Pose, about_z, quantised, times
 from poulpe.games.crash_octopus.runs import Lean
-from poulpe.games.crash_octopus.scene.layout import DIE, NUMBERS, SHIP, TABLE, TENTACLE
+from poulpe.games.crash_octopus.scene.layout import ANCHOR, CANNON, DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
-from poulpe.games.crash_octopus.shot import Rest
+from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.state import PLACE_HEAD, PLACE_TENTACLE
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea
 
@@ -51,9 +52,9 @@ def test_DET_04_cargo_is_aboard_while_a_chain_of_cargo_holds_it_up_and_it_is_off
 
 
 @pytest.mark.parametrize(("x", "inside"), [(349.9, True), (350.05, True), (350.2, False), (900.0, False)])
-def test_DET_05_a_piece_is_in_the_ocean_with_its_centre(x: float, inside: bool) -> None:
+def test_DET_05_DET_06_a_piece_is_in_the_ocean_with_its_centre(x: float, inside: bool) -> None:
     assert referee.is_in_ocean(CUP, laid(CUP, x, 0, 0)) == inside
-    assert referee.is_in_ocean(DIE, laid(DIE, 0, -x, 0)) == inside, "DET-06: the die too"
+    assert referee.is_in_ocean(DIE, laid(DIE, 0, -x, 0)) == inside, "the die too, also astride"
 
 
 @pytest.mark.parametrize(("lean", "readable"), [(0, True), (19.5, True), (20.5, False), (44, False)])
@@ -74,6 +75,21 @@ def test_DET_07_every_face_is_found() -> None:
     for axis, turn in turns.items():
         face, lean = referee.face_up(quantised((0.0, 0.0, 10.0), turn))
         assert RED_AXES[face] == axis and lean < 0.01
+
+
+@pytest.mark.parametrize(
+    ("degrees", "height", "lies"),
+    [(0, 0.0, True), (4.5, 0.0, True), (5.5, 0.0, False), (0, 0.9, True), (0, 1.1, False), (0, 30.0, False)],
+)
+def test_DET_08_a_die_lies_on_the_table_flat_and_low(degrees: float, height: float, lies: bool) -> None:
+    """What does not lie there, and is held up by a head or a deck, moves nothing (CO-R35)."""
+    at = tipped(100, 0, degrees)
+    at = at._replace(z=at.z + round(1000 * (height - geo.heights(DIE, at)[0])))
+    assert referee.lies_on_table(at) == lies
+    sea = Sea().attack()
+    rest = Rest({DIE: at}, (Lean(HEAD, DIE, 900),))
+    die = referee.read_die(sea.box, sea.s, CrashShot(touches=((HEAD, DIE, 10),), rest=rest))
+    assert (die.lies, die.perched, die.readable) == (lies, not lies, True)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +134,36 @@ def test_DET_14_the_closest_is_one_where_no_other_is_within_a_millimetre(gap: fl
     assert referee.closest(sea.box, sea.s, SHIP) == closest
 
 
+@pytest.mark.parametrize(("part", "on"), [(0.45, False), (0.55, True)])
+def test_DET_15_half_of_its_footprint_strands_a_treasure(part: float, on: bool) -> None:
+    sea = Sea(island=True)
+    x, y, turned = _shore(sea)
+    sea.lay("gold1", x + 24 * (0.5 - part), y, turned)  # a bar of 24 mm, its end towards the middle
+    assert island.share(sea.s, GOLD) == pytest.approx(part, abs=0.04)
+    assert island.is_stranded(sea.box, sea.s, GOLD) == on
+
+
+@pytest.mark.parametrize(("beyond", "on"), [(-1.0, True), (1.0, False)])
+def test_DET_16_anchors_and_the_die_are_on_the_island_with_their_centre(beyond: float, on: bool) -> None:
+    sea = Sea(island=True)
+    x, y, _ = _shore(sea)
+    for piece in (DIE, CANNON):
+        assert island.is_ashore(sea.box, sea.s, piece, laid(piece, x + beyond, y, 0.0)) == on
+
+
+def _shore(sea: Sea) -> tuple[float, float, float]:
+    """The point of the island's outline that is farthest east of its middle, where the shore runs north."""
+    x, y = max(island.outline(sea.s))
+    return x, y, 0.0
+
+
+def test_DET_17_an_anchor_touches_the_island_or_its_palm_tree_and_treasures_on_it_are_not_the_island() -> None:
+    sea = Sea(island=True)
+    for touches, at in (([("orange-anchor", "island")], 10), ([("orange-anchor", "palm")], 10)):
+        assert island.touched(sea.shot(*touches), ANCHOR) == at
+    assert island.touched(sea.shot(("orange-anchor", "gold1")), ANCHOR) is None
+
+
 def test_DET_18_DET_19_a_place_must_be_free_and_wholly_inside() -> None:
     sea = Sea().attack()
     sea.drop(sea.shot(("head", "die"), die=(0, 335)))
@@ -138,6 +184,15 @@ def test_DET_20_room_is_found_where_there_is_any() -> None:
         kind = ("gold", "chest", "cup", "captain")[k % 4]
         sea.lay(f"{kind}{k // 4 + 1}", 100 + 22 * math.cos(a), 60 + 22 * math.sin(a))
     assert places.with_room(sea.box, sea.s, A) == ()
+
+
+@pytest.mark.parametrize(("degrees", "down"), [(44.5, False), (45.5, True)])
+def test_DET_21_a_piece_is_knocked_over_beyond_forty_five_degrees_of_how_it_stood(degrees: float, down: bool) -> None:
+    half = math.radians(degrees) / 2
+    for piece in (CUP, GOLD):  # a bar stands on its end
+        before = bowling.upended(piece, 0.0, 0.0)
+        now = quantised(before.mm, times((math.cos(half), 0.0, math.sin(half), 0.0), before.turn))
+        assert bowling.is_knocked_over(before, now) == down
 
 
 @pytest.mark.parametrize(("micrometres", "near"), [(199, False), (201, True), (500, True), (501, False)])
