@@ -107,5 +107,11 @@ export function hullOf(view: CrashOctopusView, seat: number | null): string | nu
   return own ? shipNamed(own.colour) : null;
 }
 
+/** What a seat's ship carries, or the ship that all of them load; null: there is none to speak of. */
+export function cargoOf(view: CrashOctopusView, seat: number): Treasure[] | null {
+  if (view.mode === 'flick-challenge') return view.turn === seat ? (view.ships[view.run!.sailed]?.cargo ?? []) : null;
+  return view.run ? null : (shipOf(view, seat)?.cargo ?? []);
+}
+
 export const pieceOf = (view: CrashOctopusView, name: string): PieceShown | undefined =>
   view.pieces.find((p) => p.name === name);
