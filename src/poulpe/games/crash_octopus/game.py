@@ -9,7 +9,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
-    acts, aim, bot, events, moves, notation, picture, soundness, terminal, views, words,
+    acts, aim, bot, events, moves, notation, picture, records, soundness, terminal, views, words,
 )  # fmt: skip
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.flow import course, playing
@@ -37,6 +37,8 @@ GAME = Game(
     seating=seating,
     ways=WAYS,
     solo=tuple(Solo(_MODE.labels[mode], {"mode": mode}) for mode in MODES if mode != "base"),
+    contests=records.CONTESTS,
+    feat=records.feat,
     options=OPTIONS,
     kernel=Kernel(
         box=Box,
