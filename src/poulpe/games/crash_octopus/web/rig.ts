@@ -10,10 +10,10 @@ export interface Place {
 }
 export const SEATED: Place = { around: -Math.PI / 2, up: 0.9, away: 1000, x: 0, y: -30 };
 export const ABOVE: Place = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001, away: 1080, x: 0, y: 0 };
-export const BEHIND: Place = { around: Math.PI, up: 0.8, away: 760, x: 0, y: 0 }; // the head, along the lane
 const LOWEST = 0.16;
 const NEAREST = 160;
 const FARTHEST = 2200;
+export const BEHIND: Place = { around: Math.PI, up: 0.8, away: 760, x: 0, y: 0 }; // the head, along the lane
 
 export class Rig {
   readonly camera = new PerspectiveCamera(38, 1, 20, 6000);
