@@ -135,7 +135,8 @@ export class Director {
   private arrive(shown: Shown, film: Film | null): void {
     const view = shown.view as CrashOctopusView;
     const [goal, from] = [laid(view), film ? posesAt(film, this.before, film.frames) : null];
-    this.stage.setTimer(view.beads, view.crab);
+    this.stage.setMode(view.mode);
+    this.stage.setTimer(view.run ? [] : view.beads, view.crab);
     this.settle(shown, film);
     if (!from || this.calm) return this.stage.setAll(goal);
     let t = 0;
