@@ -6,4 +6,6 @@ declare module '*/words.toml' {
   export const colours_of_anchors: Both;
   export const stacks: Both;
   export const fields: Both;
+  export const faces: Both;
+  export const modes: Both;
 }

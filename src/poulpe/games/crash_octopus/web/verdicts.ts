@@ -2,7 +2,7 @@
 import type { Event, Line } from '@/wire';
 import { nameOf } from './director';
 import { poseAt, type Film } from './film';
-import { pieceOf, poseOf, shipOf, type CrashOctopusView } from './view';
+import { pieceOf, poseOf, shipNamed, type Colour, type CrashOctopusView } from './view';
 
 export interface Mark {
   x: number;
@@ -12,7 +12,7 @@ export interface Mark {
   rule: string;
   tone: 'good' | 'bad' | 'calm';
 }
-type Told = Event & { seat: number; owner: number; piece: string; colour: string };
+type Told = Event & { seat: number; ship: Colour; piece: string; colour: string };
 type Say = (e: Told) => { piece: string; word: string; tone: Mark['tone'] } | null;
 
 const at = (word: string, tone: Mark['tone']): Say => (e) => ({ piece: e.piece, word, tone });
@@ -31,8 +31,8 @@ const MARKS: Record<string, Say> = {
 export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Film | null): Mark[] {
   return news.flatMap(({ event }) => {
     const told = event as Told;
-    const ship = told.type === 'ShipHit' ? shipOf(view, told.owner) : undefined;
-    const found = ship ? { piece: `${ship.colour}-ship`, word: 'hit', tone: 'bad' as const } : MARKS[told.type]?.(told);
+    const ship = told.type === 'ShipHit' ? shipNamed(told.ship) : undefined;
+    const found = ship ? { piece: ship, word: 'hit', tone: 'bad' as const } : MARKS[told.type]?.(told);
     const spot = found && place(found.piece, told.type === 'OceanLeft' || found.piece === 'die', view, film);
     return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: told.rule }] : [];
   });

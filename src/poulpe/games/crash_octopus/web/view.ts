@@ -67,5 +67,9 @@ export const shipOf = (view: CrashOctopusView, seat: number | null): ShipShown |
 export const pieceOf = (view: CrashOctopusView, name: string): PieceShown | undefined =>
   view.pieces.find((p) => p.name === name);
 
-/** The colour of a ship or an anchor, which is the beginning of its name. */
-export const colourOf = (name: string): Colour => name.split('-')[0] as Colour;
+// ---------------------------------------------------------------- names
+export const kindOf = (name: string): Kind => (name.includes('-') ? name.split('-')[1]! : name.replace(/\d+$/, '')) as Kind;
+/** Of a ship or an anchor, the beginning of its name; null: it is nobody's. */
+export const ownerOf = (name: string): Colour | null => (name.includes('-') ? (name.split('-')[0] as Colour) : null);
+export const shipNamed = (colour: Colour): string => `${colour}-ship`;
+export const anchorNamed = (colour: Colour): string => `${colour}-anchor`;

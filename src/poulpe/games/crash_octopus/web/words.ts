@@ -1,14 +1,14 @@
 // The board's own words. Names of pieces, fields and stacks are the server's: ../words.toml.
 import { lang, tidy, type Lang } from '@/words/words.svelte';
 import * as server from '../words.toml';
-import { colourOf } from './view';
+import { kindOf, ownerOf } from './view';
 
 const en = {
   table: 'The table in three dimensions. Arrow keys aim, Enter lets go, N takes the next piece, question mark tells all keys.',
   noWebgl: 'This browser cannot draw in three dimensions: here is the table in words.',
   tools: 'View', top: 'From above', seated: 'From my seat', fromShip: 'From my ship', follow: 'Follow what moves', high: 'Fine picture',
   referee: 'Referee', words: 'In words', picture: 'As a picture', photo: 'Save a picture', again: 'The last act again', share: 'Others see my aim',
-  fire: 'Release fires', help: 'Keys',
+  fire: 'Release fires', help: 'Keys', more: 'More', less: 'Less', exact: 'Set it exactly', turnIt: 'Drag the yellow knob to turn it.',
   nearest: 'nearest: {mm} mm', away: '{mm} mm',
   rolling: 'The pieces are moving…', skip: 'Skip', moment: 'Moment', playAgain: 'Play', pause: 'Pause', done: 'Done', again2: 'The last act',
   pickPiece: 'Press a treasure, or your anchor, and pull back.', letGo: 'Let go', flick: 'Flick', putDown: 'Put it down', fine: 'Contact point and tilt', piece: 'Piece',
@@ -29,7 +29,7 @@ const fr: typeof en = {
   noWebgl: 'Ce navigateur ne dessine pas en trois dimensions : voici la table en mots.',
   tools: 'Vue', top: 'D’en haut', seated: 'De ma place', fromShip: 'De mon navire', follow: 'Suivre ce qui bouge', high: 'Image fine',
   referee: 'Arbitre', words: 'En mots', picture: 'En image', photo: 'Garder une image', again: 'Revoir la dernière action', share: 'Les autres voient ma visée',
-  fire: 'Relâcher tire', help: 'Touches',
+  fire: 'Relâcher tire', help: 'Touches', more: 'Plus', less: 'Moins', exact: 'Régler exactement', turnIt: 'Tire le bouton jaune pour tourner.',
   nearest: 'le plus proche : {mm} mm', away: '{mm} mm',
   rolling: 'Les pièces bougent…', skip: 'Passer', moment: 'Instant', playAgain: 'Lire', pause: 'Pause', done: 'Fini', again2: 'La dernière action',
   pickPiece: 'Appuie sur un trésor, ou sur ton ancre, et tire en arrière.', letGo: 'Lâcher', flick: 'Pichenette', putDown: 'Poser', fine: 'Point de contact et inclinaison', piece: 'Pièce',
@@ -58,16 +58,12 @@ export const exampleOf = (phase: string): string => DICTIONARIES[lang()].example
 const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string => tidy(group[key]?.[lang()] ?? key);
 export const colourName = (colour: string): string => of(server.colours, colour);
 export const fieldName = (field: string): string => of(server.fields, field);
-export const stackName = (stack: string): string => of(server.stacks, stack);
+export const choiceName = (choice: string, value: string): string => of(choice === 'face' ? server.faces : server.stacks, value);
 export const kindName = (kind: string): string => of(server.kinds, kind);
 
 /** `gold 2`, `orange ship`, `la tête`: words.py in TypeScript. */
 export function pieceName(piece: string): string {
-  if (piece.includes('-')) {
-    const kind = piece.split('-')[1]!;
-    const colour = of(kind === 'ship' ? server.colours : server.colours_of_anchors, colourOf(piece));
-    return of(server.kinds, kind).replace('{colour}', colour);
-  }
-  const kind = piece.replace(/\d+$/, '');
-  return `${kindName(kind)} ${piece.slice(kind.length)}`.trim();
+  const kind = kindOf(piece);
+  const colour = of(kind === 'ship' ? server.colours : server.colours_of_anchors, ownerOf(piece) ?? '');
+  return `${kindName(kind).replace('{colour}', colour)} ${/\d*$/.exec(piece)![0]}`.trim();
 }

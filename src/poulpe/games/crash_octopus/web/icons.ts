@@ -1,0 +1,8 @@
+// Silhouettes of the treasures, as they stand.
+export const ICONS: Record<string, string> = {
+  captain: 'M10 2a4 4 0 0 1 3 6.600c2 1 3 3 3 9.400H4c0-6.400 1-8.400 3-9.400A4 4 0 0 1 10 2z',
+  cup: 'M3 2h14c0 6-2 9-5 10v3h3v3H5v-3h3v-3C5 11 3 8 3 2z',
+  gold: 'M5 6h10l4 9H1z',
+  gem: 'M5 4h10l4 5-9 9L1 9z',
+  chest: 'M3 8c0-4 2-5 7-5s7 1 7 5v1h-6v2H9V9H3zM3 11h5v2h4v-2h5v6H3z',
+};
