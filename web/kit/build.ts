@@ -45,7 +45,7 @@ export function groups(toml: string): Record<string, Record<string, { en: string
   for (const line of toml.split('\n')) {
     const heading = /^\[(\w+)\]/.exec(line);
     if (heading) found[heading[1]!] = group = {};
-    const entry = /^(\w+) = \{ en = ("(?:[^"\\]|\\.)*"), fr = ("(?:[^"\\]|\\.)*") \}$/.exec(line.trim());
+    const entry = /^([\w-]+) = \{ en = ("(?:[^"\\]|\\.)*"), fr = ("(?:[^"\\]|\\.)*") \}$/.exec(line.trim());
     if (entry) group[entry[1]!] = { en: JSON.parse(entry[2]!) as string, fr: JSON.parse(entry[3]!) as string };
   }
   return found;

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
-from poulpe.games.crash_octopus import hands, moves
+from poulpe.games.crash_octopus import hands, island, moves, quay
 from poulpe.games.crash_octopus.flag import launch
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.hands import Hand, Release
@@ -21,15 +21,15 @@ from poulpe.games.crash_octopus.moves import (
     ANEW, BY_HAND, PRESETS, DropDie, DropTreasures, Flick, Load, Place, Restack, Stow,
 )  # fmt: skip
 from poulpe.games.crash_octopus.places import candidates, placed
-from poulpe.games.crash_octopus.poses import Pose, carried, quantised, within
+from poulpe.games.crash_octopus.poses import Pose, carried, quantised, standing, within
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, is_ship, treasures
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, PALM, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, IN_HAND, LOAD, PLACE_HEAD, PLACE_TENTACLE, RETURNING, STOW, Box, State, aboard, hull_of, in_hand,
-    pose, poses,
+    ANCHOR_PHASES, BERTH, HEADING, IN_HAND, LOAD, PLACE_CANNON, PLACE_HEAD, PLACE_TENTACLE, PLANT, QUAY, RETURNING,
+    STOW, Box, State, aboard, anchor_of, hull_of, in_hand, pose, poses,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 ACTS = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack)
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
 GUESSES = 12  # tries that make a cloud
-PLACING = (*ANCHOR_PHASES, PLACE_TENTACLE, PLACE_HEAD)
+PLACING = (*ANCHOR_PHASES, PLACE_CANNON, PLACE_TENTACLE, PLACE_HEAD)
 FEW, FEW_RADIUS = 3, 12.0  # so few are let go one above the other
 
 
@@ -183,6 +183,14 @@ def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
             found = set_down(box, s, seat, move)
         case Stow() as move if s.phase == STOW and moves.piece_of(move.piece) in in_hand(box, s):
             found = {moves.piece_of(move.piece): held(pose(s, hull_of(box, s, seat)), move)}
+        case moves.PlantPalm() as move if s.phase == PLANT:
+            found = {PALM: island.planted(s, move)}
+        case moves.DropAnchor() as move if s.phase == BERTH:
+            found = {anchor_of(s, seat): quay.berth(move)}
+        case moves.TurnShip(yaw=yaw) if s.phase == HEADING:
+            found = {hull_of(box, s, seat): standing(0.0, 0.0, math.radians(yaw))}
+        case moves.TakeFromQuay() as move if s.phase == QUAY:
+            found = {moves.piece_of(move.piece): quay.put_out(s, seat, move)}
         case _:
             found = {}
     return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in found.items()}

@@ -37,7 +37,9 @@ MIDDLING = 300  # strength of a flick that is only mentioned
 
 # ---------------------------------------------------------------- asks
 def kind(box: Box, s: State, seat: int) -> str:
-    """A drop of the die is another question in each mini-game."""
+    """A drop of the die is another question in each mini-game, and so is the pirate's turn."""
+    if s.phase == TURN and seat == pirate_of(s):
+        return "fire"
     drops = {OCTOPUS_CHALLENGE: "challenge", BOWLING: "bowl"}
     return drops.get(mode_of(box), "attack") if s.phase == ATTACK else PHASES[s.phase]
 

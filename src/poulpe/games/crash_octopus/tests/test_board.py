@@ -10,8 +10,8 @@ import pytest
 
 from poulpe.games.crash_octopus import events, moves
 from poulpe.games.crash_octopus.notation import PHASES
-from poulpe.games.crash_octopus.scene.pieces import SHIP_COLOURS, TREASURES
-from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, ShipShown, ShotShown
+from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES, COLOURS
+from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, RunShown, ShipShown, ShotShown
 
 WEB = Path(__file__).parents[1] / "web"
 COMMON = {"game", "seat", "seats", "asks", "waiting", "over", "outcome", "notation", "options", "record"}
@@ -22,7 +22,7 @@ def source(name: str) -> str:
     return (WEB / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("shape", [PieceShown, ShipShown, ShotShown, CrashOctopusView])
+@pytest.mark.parametrize("shape", [PieceShown, ShipShown, ShotShown, RunShown, CrashOctopusView])
 def test_the_page_knows_every_field_of_a_view(shape: type[msgspec.Struct]) -> None:
     block = re.search(rf"export interface {shape.__name__} [^{{]*{{\n(.*?)\n}}", source("view.ts"), re.DOTALL)
     assert block
@@ -31,7 +31,7 @@ def test_the_page_knows_every_field_of_a_view(shape: type[msgspec.Struct]) -> No
 
 
 def test_the_page_knows_treasures_and_colours() -> None:
-    for constant, values in (("TREASURES", TREASURES), ("COLOURS", SHIP_COLOURS)):
+    for constant, values in (("TREASURES", ALL_TREASURES), ("COLOURS", COLOURS)):
         found = re.search(rf"{constant} = \[(.*?)\]", source("view.ts"))
         assert found and tuple(re.findall(r"'(\w+)'", found[1])) == values
 
@@ -43,7 +43,7 @@ def test_marks_are_of_events_that_there_are() -> None:
 
 def test_hands_have_keys_for_every_act_with_ranges() -> None:
     acts = set(re.findall(r"^  (\w+): \{", source("hands.ts"), re.MULTILINE))
-    assert acts >= {"Flick", "DropDie", "DropTreasures", "Place"} and acts <= {m.__name__ for m in moves.MOVES}
+    assert acts >= {form.move.__name__ for form in moves.ACTS} and acts <= {m.__name__ for m in moves.MOVES}
 
 
 def test_every_hint_belongs_to_a_phase() -> None:

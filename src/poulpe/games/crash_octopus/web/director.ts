@@ -188,7 +188,8 @@ export class Director {
     this.there = shown;
     this.swing = null;
     this.stage.setFlag(null);
-    this.stage.setTimer(view.beads, view.crab);
+    this.stage.setMode(view.mode);
+    this.stage.setTimer(view.run ? [] : view.beads, view.crab);
     this.settle(shown, act);
     if (!from || this.calm) return this.stage.setAll(goal);
     let t = 0;

@@ -7,7 +7,7 @@ import { knobOf } from './pointers';
 import { SIZES } from './solids';
 import type { Dot, Ghost, Ring } from './stage';
 import type { Mark } from './verdicts';
-import { isTreasure, kindOf, ownerOf, pieceOf, poseOf, shipOf, type CrashOctopusView, type Pose } from './view';
+import { isHull, isTreasure, kindOf, ownerOf, pieceOf, poseOf, shipOf, type CrashOctopusView, type Pose } from './view';
 
 export interface Drawing {
   ghosts: Ghost[];
@@ -41,7 +41,7 @@ export function landingOf(aimed: Aimed | null, piece: string): Goal | null {
   const found = aimed && (aimed.held as Held)[piece];
   if (!found) return null;
   const pose = poseOf(found);
-  return { x: pose.at[0], y: pose.at[1], z: pose.at[2], turn: yawOf(pose) };
+  return { x: pose.at[0], y: pose.at[1], z: pose.at[2], turn: yawOf(pose), reach: 0 };
 }
 
 export function drawn(s: Scenery): Drawing {
@@ -50,7 +50,7 @@ export function drawn(s: Scenery): Drawing {
   const theirs = !s.ask && s.aimed?.move ? { move: s.aimed.move.type, fields: s.aimed.move as unknown as Fields, seat: s.aimed.seat } : null;
   const act = mine ?? theirs;
   if (act?.move === 'Flick') aimedFlick(s, act.fields, act.seat, found);
-  else if (act?.move.startsWith('Drop') && act.move !== 'DropAnchor') dropped(s, act.fields, found);
+  else if (act?.move === 'DropDie' || act?.move === 'DropTreasures') dropped(s, act.fields, found);
   else if (act) putDown(s, found);
   for (const [x, y] of s.cloud) found.dots.push({ x: x!, y: y!, z: 1, colour: CLOUD, size: 5 });
   for (const m of s.marks) found.rings.push({ x: m.x, y: m.y, radius: m.word === 'hit' ? 34 : 20, colour: TONES[m.tone] });
@@ -74,10 +74,11 @@ function aimedFlick({ view, help, isBad }: Scenery, fields: Fields, seat: number
 }
 
 function dropped({ view, isBad }: Scenery, fields: Fields, found: Drawing): void {
-  const head = at(view, String(fields.head ?? 'head'));
+  const onto = String(fields.head ?? 'head');
+  const head = at(view, onto);
   const falling = view.pieces.filter((p) => isTreasure(p.kind) && (p.state === 'hand' || p.state === 'returning')).map((p) => p.name);
   const inHand = view.phase === 'attack' ? ['die'] : falling;
-  for (const [name, pose] of head ? held(inHand, head, fields, SIZES.head) : [])
+  for (const [name, pose] of head ? held(inHand, head, fields, onto === 'head' ? SIZES.head : SIZES.little) : [])
     found.ghosts.push({ kind: kindOf(name), colour: null, pose, look: isBad ? 'bad' : 'good' });
 }
 
@@ -104,5 +105,5 @@ function putDown({ view, ask, hand, aimed, isBad }: Scenery, found: Drawing): vo
 
 function ringed(view: CrashOctopusView, name: string, found: Drawing): void {
   const spot = at(view, name);
-  if (spot) found.rings.push({ x: spot[0], y: spot[1], radius: kindOf(name) === 'ship' ? 34 : 16, colour: TONES.calm });
+  if (spot) found.rings.push({ x: spot[0], y: spot[1], radius: isHull(name) ? 34 : 16, colour: TONES.calm });
 }

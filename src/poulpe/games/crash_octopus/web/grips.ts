@@ -8,6 +8,7 @@ import { anchorNamed, pieceOf, poseOf, shipNamed, shipOf, type Colour, type Cras
 export interface Goal extends Point {
   z: number;
   turn: number; // radians, of what it is put on
+  reach: number; // mm around it that belong to it: a press farther away turns the eye
 }
 interface Grip {
   goal: (view: CrashOctopusView, fields: Fields) => Goal | null;
@@ -15,7 +16,10 @@ interface Grip {
   spun?: true; // it can be turned in the hand
 }
 
+const REACH = 110; // mm
 const DECK = 10; // mm, of a ship
+const LITTLE = 'little-octopus';
+const MIDDLE = { x: 0, y: 0, z: 0, turn: 0 };
 const ISLAND = 42; // mm: an anchor nearer to its middle lies on it
 const CARGO = 12; // mm: a hand is that much above the deck
 
@@ -27,7 +31,7 @@ function goalAt(view: CrashOctopusView, name: string, z = 0): Goal | null {
   const piece = pieceOf(view, name);
   if (!piece) return null;
   const pose = poseOf(piece);
-  return { x: pose.at[0], y: pose.at[1], z, turn: yawOf(pose) };
+  return { x: pose.at[0], y: pose.at[1], z, turn: yawOf(pose), reach: REACH };
 }
 
 /** Of the seat that looks. */
@@ -47,7 +51,7 @@ export function targetOf(view: CrashOctopusView): string {
 }
 
 const above: Grip = {
-  goal: (view, fields) => goalAt(view, String(fields.head ?? 'head'), SIZES.head),
+  goal: (view, fields) => goalAt(view, String(fields.head ?? 'head'), fields.head === LITTLE ? SIZES.little : SIZES.head),
   carry: (fields, goal, to, space) => (most(space, 'offset') ? { ...fields, ...over(goal, to, most(space, 'offset')) } : fields),
 };
 
@@ -74,11 +78,11 @@ const GRIPS: Record<string, Grip> = {
     carry: (fields, goal, to, space) => ({ ...fields, ...over(goal, to, most(space, 'offset')) }),
   },
   DropAnchor: {
-    goal: () => ({ x: 0, y: 0, z: 0, turn: 0 }),
+    goal: () => ({ ...MIDDLE, reach: SIZES.ocean + 60 }), // anywhere along the string
     carry: (fields, goal, to) => ({ ...fields, bearing: bearingOf(goal, to) }),
   },
   TurnShip: {
-    goal: () => ({ x: 0, y: 0, z: 0, turn: 0 }),
+    goal: () => ({ ...MIDDLE, reach: 160 }),
     carry: (fields, goal, to) => ({ ...fields, yaw: degrees(Math.atan2(to.y - goal.y, to.x - goal.x)) }),
   },
   TakeFromQuay: {

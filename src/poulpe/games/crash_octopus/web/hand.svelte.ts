@@ -17,7 +17,7 @@ export class Hand {
   take(ask: Ask | null): void {
     const space = ask?.space ?? null;
     this.fields = { ...(space?.default ?? {}) } as Fields;
-    this.picked = space !== null && space.move !== 'Flick';
+    this.picked = space !== null && (space.move !== 'Flick' || space.choices.every((c) => c.values.length === 1)); // only one can be meant
     this.pressed = this.over = null;
   }
 

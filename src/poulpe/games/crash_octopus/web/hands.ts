@@ -97,7 +97,7 @@ export const KEYS: Record<string, Record<string, Turn>> = {
   DropTreasures: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20], w: ['height', 10], s: ['height', -10] },
   Stow: { ArrowUp: ['x', 10], ArrowDown: ['x', -10], ArrowLeft: ['y', 10], ArrowRight: ['y', -10], q: ['yaw', 15], e: ['yaw', -15] },
   PlantPalm: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20] },
-  DropAnchor: { ArrowLeft: ['bearing', 20], ArrowRight: ['bearing', -20] },
+  DropAnchor: { ArrowLeft: ['bearing', -50], ArrowRight: ['bearing', 50] },
   TurnShip: { ArrowLeft: ['yaw', 5], ArrowRight: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
   TakeFromQuay: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
   Place: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },

@@ -8,7 +8,7 @@ import type { CrashOctopusView } from './view';
 
 const REACH = { mouse: 26, touch: 40 }; // pixels around a piece
 const KNOB = 30; // pixels around the knob that turns a piece
-const NEAR = 130; // pixels around what is held, or what it must touch
+const NEAR = 60; // pixels around what is held
 
 /** What the board knows when a finger comes down. */
 export interface Moment {
@@ -62,13 +62,13 @@ export class Pointers {
       return 'pull';
     }
     if (landing && canSpin(ask, hand.fields) && this.isNear(here, knobOf(landing), KNOB)) return 'spin';
-    if (found && found !== hand.fields.piece && ask.space.choices.some((c) => c.name === 'piece')) {
-      hand.change({ ...hand.fields, piece: found });
+    if (found) {
+      hand.change({ ...hand.fields, [ask.space.choices.find((c) => c.values.includes(found))!.name]: found });
       return 'carry';
     }
     const goal = goalOf(ask, view, hand.fields);
-    const holds = found !== null && found === hand.fields.piece;
-    return holds || [goal, landing].some((spot) => spot && this.isNear(here, spot, NEAR)) ? 'carry' : 'orbit';
+    const isOn = goal && Math.hypot(...away(goal, stage.under(here.x, here.y, goal.z))) < goal.reach;
+    return isOn || (landing && this.isNear(here, landing, NEAR)) ? 'carry' : 'orbit';
   }
 
   private isNear(here: Point, { x, y, z }: { x: number; y: number; z: number }, reach: number): boolean {
@@ -135,6 +135,8 @@ export class Pointers {
     this.stage.changed();
   }
 }
+
+const away = (a: Point, b: Point): [number, number] => [a.x - b.x, a.y - b.y];
 
 /** Before the bow of what is held: whoever drags it turns the piece. */
 export const knobOf = ({ x, y, z, turn }: Goal): { x: number; y: number; z: number } => ({ x: x + KNOB_AWAY * Math.cos(turn), y: y + KNOB_AWAY * Math.sin(turn), z });

@@ -1,13 +1,14 @@
 // The table in three dimensions. It is drawn when something changed and not otherwise; it knows poses, and no rule.
 import {
   Color, CylinderGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial,
-  MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, TorusGeometry,
-  CircleGeometry, Vector3, WebGLRenderer, type BufferGeometry, type Material,
+  MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, CircleGeometry,
+  Vector3, WebGLRenderer, type BufferGeometry, type Material,
 } from 'three';
 import { Rig } from './rig';
+import { grounds } from './grounds';
 import { PAINTS, SIZES, solid } from './solids';
-import { sea, spot, wood } from './surfaces';
-import { kindOf, ownerOf, type Colour, type Pose } from './view';
+import { spot, wood } from './surfaces';
+import { kindOf, ownerOf, type Colour, type Mode, type Pose } from './view';
 
 export type Level = 'low' | 'high';
 const ROUND: Record<Level, number> = { low: 16, high: 36 };
@@ -61,6 +62,7 @@ export class Stage {
   private sun = new DirectionalLight();
   private sky = new HemisphereLight();
   private red = 3;
+  private mode: Mode = 'base';
   private beads: readonly string[] = [];
   private passed = 0;
   private request = 0;
@@ -131,14 +133,9 @@ export class Stage {
     planks.repeat.set(3.6, 3.6);
     const top = new Mesh(new CircleGeometry(1500, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
     top.position.z = -1.2;
-    const water = new Mesh(new CircleGeometry(SIZES.ocean - 1, 96), new Paint({ map: sea(high ? 1024 : 512, dark), ...(high ? { roughness: 0.35 } : {}) }));
-    water.position.z = -0.3;
-    for (const flat of [top, water]) flat.receiveShadow = high;
-    const rope = new Mesh(new TorusGeometry(SIZES.ocean, SIZES.string / 2, high ? 10 : 6, 160), new Paint({ color: PAINTS.string, ...(high ? { roughness: 0.9 } : {}) }));
-    rope.position.z = 1.4;
-    rope.castShadow = high;
-    this.furniture.add(top, water, rope);
-    for (let k = 0; high && k < 140; k++) this.furniture.add(strand(k / 140, dark));
+    top.receiveShadow = high;
+    this.furniture.add(top, ...grounds(this.mode, high, dark));
+    for (let k = 0; high && this.mode !== 'octopus-bowling' && k < 140; k++) this.furniture.add(strand(k / 140, dark));
   }
 
   // ---------------------------------------------------------------- pieces
@@ -156,6 +153,15 @@ export class Stage {
 
   setRed(faces: number): void {
     this.red = faces;
+  }
+
+  /** What lies under the pieces. */
+  setMode(mode: Mode): void {
+    if (mode === this.mode) return;
+    this.mode = mode;
+    this.furnish();
+    for (const [name, mesh] of this.pieces) this.dress(mesh, kindOf(name));
+    this.changed();
   }
 
   /** Everything that lies somewhere; what is not named is taken away. */
@@ -201,6 +207,7 @@ export class Stage {
     this.beads = beads;
     this.passed = passed;
     dispose(this.crab, true);
+    if (!beads.length) return this.changed(); // a mini-game has no timer
     const step = BEAD / SIZES.ocean;
     const high = this.level === 'high';
     const at = (n: number): number => BEADS_AT + (n - beads.length / 2 - 0.5) * step * 1.02;
@@ -388,7 +395,7 @@ export class Stage {
 }
 
 const SHADE = new PlaneGeometry(1, 1);
-const SPREAD: Record<string, number> = { head: 84, ship: 62, tentacle: 30, die: 36, anchor: 28, cup: 26, gold: 30 };
+const SPREAD: Record<string, number> = { head: 84, ship: 62, tentacle: 30, die: 36, anchor: 28, cup: 26, gold: 30, little: 46, island: 118, palm: 34, pirate: 74, cannon: 40 };
 
 function put(mesh: Mesh, { at, turn }: Pose): void {
   mesh.position.set(at[0], at[1], at[2]);

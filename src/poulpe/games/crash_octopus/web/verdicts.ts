@@ -24,16 +24,24 @@ const MARKS: Record<string, Say> = {
   Loaded: at('loaded', 'good'),
   Toppled: at('over', 'calm'),
   PutBack: at('back', 'calm'),
+  Stranded: at('ashore', 'calm'),
+  Stole: at('stolen', 'good'),
+  HeadShot: at('headHit', 'bad'),
+  TreasureWon: at('won', 'good'),
+  StoodUp: at('back', 'calm'),
+  BackOnQuay: at('out', 'bad'),
   ShipHit: () => null, // its ship is found below
   DieShowed: (e) => ({ piece: 'die', word: e.colour, tone: 'calm' }),
 };
+
+const AS_IT_CAME = new Set(['OceanLeft', 'DieShowed', 'TreasureWon', 'BackOnQuay']); // it is taken away at once
 
 export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Film | null): Mark[] {
   return news.flatMap(({ event }) => {
     const told = event as Told;
     const ship = told.type === 'ShipHit' ? shipNamed(told.ship) : undefined;
     const found = ship ? { piece: ship, word: 'hit', tone: 'bad' as const } : MARKS[told.type]?.(told);
-    const spot = found && place(found.piece, told.type === 'OceanLeft' || found.piece === 'die', view, film);
+    const spot = found && place(found.piece, AS_IT_CAME.has(told.type), view, film);
     return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: told.rule }] : [];
   });
 }

@@ -1,10 +1,12 @@
 // What a seat sees of Crash Octopus: views.py in TypeScript. A test in ../tests compares the two.
 import type { View } from '@/wire';
+import pieces from './pieces.json';
+import { quayed } from './quay';
 
 export interface PieceShown {
   name: string;
   kind: Kind;
-  state: 'table' | 'hand' | 'returning' | 'aboard';
+  state: 'table' | 'hand' | 'quay' | 'returning' | 'aboard' | 'removed' | 'won';
   ship: string | null;
   at: [number, number, number]; // micrometres
   turn: [number, number, number, number]; // quaternion w x y z, parts of 2**30
@@ -22,6 +24,13 @@ export interface ShotShown {
   act: Record<string, number>;
 }
 
+export interface RunShown {
+  points: number[]; // treasures, by seat
+  tries: number; // flicks or drops so far
+  grade: string | null; // once it is over; Octopus Bowling has none
+  sailed: number; // ships, of four
+}
+
 export interface CrashOctopusView extends View {
   phase: string;
   turn: number;
@@ -31,16 +40,43 @@ export interface CrashOctopusView extends View {
   pieces: PieceShown[];
   drops: number[]; // the seats that still drop the die in this attack
   distances: Record<string, number>; // from the own hull to loose treasures, micrometres
+  mode: Mode;
+  pirate: number | null; // the seat of the Pink Pirate
+  stranded: string[]; // treasures on the island
+  nearest: string | null; // the anchor, or cannon, closest to the island when the turn began
+  run: RunShown | null; // of a mini-game
   shot: ShotShown | null;
 }
 
-export const TREASURES = ['captain', 'cup', 'gold', 'gem', 'chest'] as const;
-export const COLOURS = ['orange', 'green', 'blue', 'purple'] as const;
+export const TREASURES = ['captain', 'cup', 'gold', 'gem', 'chest', 'rose', 'bottle'] as const;
+export const COLOURS = ['orange', 'green', 'blue', 'purple', 'pink'] as const;
 export type Treasure = (typeof TREASURES)[number];
 export type Colour = (typeof COLOURS)[number];
-export type Kind = Treasure | 'head' | 'tentacle' | 'ship' | 'anchor' | 'die';
+export type Mode = 'base' | 'flick-challenge' | 'octopus-challenge' | 'octopus-bowling';
+export type Kind = Treasure | 'head' | 'tentacle' | 'ship' | 'anchor' | 'die' | 'little' | 'island' | 'palm' | 'pirate' | 'cannon';
 
 export const isTreasure = (kind: string): kind is Treasure => (TREASURES as readonly string[]).includes(kind);
+
+// ---------------------------------------------------------------- names
+const KIND_OF = new Map(pieces.names.map((name, n) => [name, pieces.are[n]! as Kind]));
+export const kindOf = (name: string): Kind => KIND_OF.get(name) ?? (name as Kind);
+/** Of a ship, an anchor or the pirate's cannon; null: it is nobody's. */
+export function ownerOf(name: string): Colour | null {
+  const kind = kindOf(name);
+  if (kind === 'pirate' || kind === 'cannon') return 'pink';
+  return kind === 'ship' || kind === 'anchor' ? (name.split('-')[0] as Colour) : null;
+}
+export const shipNamed = (colour: Colour): string => (colour === 'pink' ? 'pirate-ship' : `${colour}-ship`);
+export const anchorNamed = (colour: Colour): string => (colour === 'pink' ? 'octo-cannon' : `${colour}-anchor`);
+export const isHull = (name: string): boolean => ['ship', 'pirate'].includes(kindOf(name));
+export const isAnchor = (name: string): boolean => ['anchor', 'cannon'].includes(kindOf(name));
+
+/** The types that count at this table, the highest first: at five seats gems give way to roses and bottles. */
+export function typesOf(view: CrashOctopusView): Treasure[] {
+  const there = new Set<string>(view.pieces.map((p) => p.kind));
+  const order = there.has('gem') ? TREASURES : ((view.options.ranking_six as Treasure[] | undefined) ?? TREASURES);
+  return order.filter((kind) => there.has(kind));
+}
 
 export interface Pose {
   at: readonly [number, number, number]; // millimetres
@@ -58,18 +94,24 @@ export function poseOf(piece: Pick<PieceShown, 'at' | 'turn'>): Pose {
 /** The pieces that lie or stand somewhere; the others are in a hand. */
 export function laid(view: CrashOctopusView): Map<string, Pose> {
   const there = view.pieces.filter((p) => p.state === 'table' || p.state === 'aboard');
-  return new Map(there.map((p) => [p.name, poseOf(p)]));
+  return new Map([...there.map((p) => [p.name, poseOf(p)] as const), ...quayed(view)]);
 }
 
 export const shipOf = (view: CrashOctopusView, seat: number | null): ShipShown | undefined =>
   seat === null ? undefined : view.ships.find((s) => s.owner === seat);
 
+/** The ship a seat loads: its own, or in the Flick Challenge the one in the middle. */
+export function hullOf(view: CrashOctopusView, seat: number | null): string | null {
+  if (view.mode === 'flick-challenge') return shipNamed(COLOURS[Math.min(3, view.run!.sailed)]!);
+  const own = shipOf(view, seat);
+  return own ? shipNamed(own.colour) : null;
+}
+
+/** What a seat's ship carries, or the ship that all of them load; null: there is none to speak of. */
+export function cargoOf(view: CrashOctopusView, seat: number): Treasure[] | null {
+  if (view.mode === 'flick-challenge') return view.turn === seat ? (view.ships[view.run!.sailed]?.cargo ?? []) : null;
+  return view.run ? null : (shipOf(view, seat)?.cargo ?? []);
+}
+
 export const pieceOf = (view: CrashOctopusView, name: string): PieceShown | undefined =>
   view.pieces.find((p) => p.name === name);
-
-// ---------------------------------------------------------------- names
-export const kindOf = (name: string): Kind => (name.includes('-') ? name.split('-')[1]! : name.replace(/\d+$/, '')) as Kind;
-/** Of a ship or an anchor, the beginning of its name; null: it is nobody's. */
-export const ownerOf = (name: string): Colour | null => (name.includes('-') ? (name.split('-')[0] as Colour) : null);
-export const shipNamed = (colour: Colour): string => `${colour}-ship`;
-export const anchorNamed = (colour: Colour): string => `${colour}-anchor`;

@@ -14,14 +14,16 @@ const en = {
   pickPiece: 'Press a treasure, or your anchor, and pull back.', letGo: 'Let go', flick: 'Flick', putDown: 'Put it down', fine: 'Contact point and tilt', piece: 'Piece',
   nextBlack: { one: 'attack at the next bead', other: 'attack in {n} beads' }, beads: 'Crab: {passed} of {all} beads', lastBead: 'the last bead has passed',
   empty: 'no cargo',
-  marks: { touched: 'touched!', fell: 'fell', out: 'out of the ocean', hit: 'ship hit', red: 'red', black: 'black', over: 'knocked over', back: 'put back', loaded: 'aboard' } as Record<string, string>,
+  marks: { touched: 'touched!', fell: 'fell', out: 'out of the ocean', hit: 'ship hit', red: 'red', black: 'black', over: 'knocked over', back: 'put back', loaded: 'aboard', ashore: 'on the island', stolen: 'stolen', headHit: 'the head is hit', won: 'won' } as Record<string, string>,
   aiming: '{name} is aiming',
+  game: 'Game', treasuresWon: 'treasures', flicks: 'flicks', drops: 'drops', atSea: 'at sea', sailed: '{n} of {all} ships have set sail', grade: 'grade',
+  onQuay: 'Treasures on the quay', onIsland: 'on the island', islandAt: 'Island', islandNearest: 'closest to the island when the turn began: {piece} – it may take nothing there', standing: 'Treasures that stand', shut: 'closest to the island', stillAboard: 'still aboard',
   say: 'Your act in words', sayHelp: 'For example: {example}', sayGo: 'Do it', sayUnknown: 'I did not understand “{said}”. {example}',
   bearings: 'Bearings count from the right, against the clock: 0° is right, 90° is away from you, 180° left, 270° towards you.',
   yourShip: 'Your ship', ships: 'Ships', treasures: 'Treasures in the ocean', octopus: 'The octopus',
   fromShipAt: '{mm} mm from your ship, at {bearing}°', at: '{mm} mm from the middle, at {bearing}°', lies: 'lying', waits: 'waits to be dropped', reaches: 'at {n} % a piece slides about {mm} mm',
   youMay: 'you may flick it', not: 'not now: {why}', seatOf: "{name}'s ship, {colour}", carries: 'carries {cargo}',
-  example: { turn: 'flick gold 1 towards ship strength 40 — or: sail at 135 strength 30', load: 'load gold 1 spread — or: nothing', scatter: 'drop 5 mm at 90 from 120', return: 'drop 0 mm from 80', attack: 'drop 20 mm at 90 from 200', place: 'place at 90 turned 45', choose: 'take green' } as Record<string, string>,
+  example: { turn: 'flick gold 1 towards ship strength 40 — or: sail at 135 strength 30', load: 'load gold 1 spread — or: nothing', scatter: 'drop 5 mm at 90 from 120', return: 'drop 0 mm from 80', attack: 'drop 20 mm at 90 from 200', place: 'place at 90 turned 45', choose: 'take green', collect: 'take gold 1 spread — or: nothing', steal: 'steal gold 1 — or: nothing', ashore: 'gold 1', plant: 'plant 12 mm at 90', 'place-cannon': 'place at 90 turned 45 — or: leave', berth: 'anchor at 270', heading: 'turn 90', quay: 'take gold 1 at 90 turned 0 — or: set sail', launch: 'flick gold 1 towards ship strength 60' } as Record<string, string>,
   keys: 'Arrows: aim and strength (Shift: finely) · A D W S: contact point · Q E: tilt or turn · N P: piece · Enter: let go · J L I K + −: camera · 0: from above · V: referee · R: the last act',
 };
 const fr: typeof en = {
@@ -35,14 +37,16 @@ const fr: typeof en = {
   pickPiece: 'Appuie sur un trésor, ou sur ton ancre, et tire en arrière.', letGo: 'Lâcher', flick: 'Pichenette', putDown: 'Poser', fine: 'Point de contact et inclinaison', piece: 'Pièce',
   nextBlack: { one: 'attaque à la prochaine perle', other: 'attaque dans {n} perles' }, beads: 'Crabe : {passed} perles sur {all}', lastBead: 'la dernière perle est passée',
   empty: 'pas de chargement',
-  marks: { touched: 'touché !', fell: 'tombé', out: 'hors de l’océan', hit: 'navire touché', red: 'rouge', black: 'noir', over: 'renversé', back: 'remis', loaded: 'à bord' },
+  marks: { touched: 'touché !', fell: 'tombé', out: 'hors de l’océan', hit: 'navire touché', red: 'rouge', black: 'noir', over: 'renversé', back: 'remis', loaded: 'à bord', ashore: 'sur l’île', stolen: 'volé', headHit: 'tête touchée', won: 'gagné' },
   aiming: '{name} vise',
+  game: 'Jeu', treasuresWon: 'trésors', flicks: 'pichenettes', drops: 'lâchers', atSea: 'en mer', sailed: '{n} navires sur {all} ont mis les voiles', grade: 'note',
+  onQuay: 'Trésors sur le quai', onIsland: 'sur l’île', islandAt: 'Île', islandNearest: 'au plus près de l’île au début du tour : {piece} – rien à y ramasser', standing: 'Trésors debout', shut: 'au plus près de l’île', stillAboard: 'encore à bord',
   say: 'Ton action en mots', sayHelp: 'Par exemple : {example}', sayGo: 'Jouer', sayUnknown: 'Je n’ai pas compris « {said} ». {example}',
   bearings: 'Les directions partent de la droite, dans le sens contraire des aiguilles : 0° à droite, 90° au loin, 180° à gauche, 270° vers toi.',
   yourShip: 'Ton navire', ships: 'Navires', treasures: 'Trésors dans l’océan', octopus: 'La pieuvre',
   fromShipAt: 'à {mm} mm de ton navire, vers {bearing}°', at: 'à {mm} mm du centre, vers {bearing}°', lies: 'couché', waits: 'attend d’être lâché', reaches: 'à {n} % une pièce glisse d’environ {mm} mm',
   youMay: 'tu peux le jouer', not: 'pas maintenant : {why}', seatOf: 'navire de {name}, {colour}', carries: 'porte {cargo}',
-  example: { turn: 'pichenette or 1 vers navire force 40 — ou : naviguer à 135 force 30', load: 'charger or 1 réparti — ou : rien', scatter: 'lâcher 5 mm à 90 de 120', return: 'lâcher 0 mm de 80', attack: 'lâcher 20 mm à 90 de 200', place: 'poser à 90 tourné 45', choose: 'prendre vert' },
+  example: { turn: 'pichenette or 1 vers navire force 40 — ou : naviguer à 135 force 30', load: 'charger or 1 réparti — ou : rien', scatter: 'lâcher 5 mm à 90 de 120', return: 'lâcher 0 mm de 80', attack: 'lâcher 20 mm à 90 de 200', place: 'poser à 90 tourné 45', choose: 'prendre vert', collect: 'prendre or 1 réparti — ou : rien', steal: 'voler or 1 — ou : rien', ashore: 'or 1', plant: 'planter 12 mm à 90', 'place-cannon': 'poser à 90 tourné 45 — ou : laisser', berth: 'ancre à 270', heading: 'tourner 90', quay: 'prendre or 1 à 90 tourné 0 — ou : mettre les voiles', launch: 'pichenette or 1 vers navire force 60' },
   keys: 'Flèches : visée et force (Maj : finement) · A D W S : point de contact · Q E : inclinaison ou rotation · N P : pièce · Entrée : lâcher · J L I K + − : caméra · 0 : d’en haut · V : arbitre · R : la dernière action',
 };
 export const DICTIONARIES: Record<Lang, typeof en> = { en, fr };
@@ -53,12 +57,14 @@ const filled = (text: string, facts: Facts): string => tidy(text.replace(/\{(\w+
 export const w = (key: Key, facts: Facts = {}): string => filled(DICTIONARIES[lang()][key], facts);
 export const markWord = (mark: string): string => DICTIONARIES[lang()].marks[mark] ?? mark;
 export const nextBlack = (n: number): string => filled(DICTIONARIES[lang()].nextBlack[n <= 1 ? 'one' : 'other'], { n });
-export const exampleOf = (phase: string): string => DICTIONARIES[lang()].example[phase.startsWith('place') ? 'place' : phase] ?? '';
+export const exampleOf = (phase: string): string => DICTIONARIES[lang()].example[phase] ?? (phase.startsWith('place') ? DICTIONARIES[lang()].example.place! : '');
 
 const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string => tidy(group[key]?.[lang()] ?? key);
 export const colourName = (colour: string): string => of(server.colours, colour);
 export const fieldName = (field: string): string => of(server.fields, field);
-export const choiceName = (choice: string, value: string): string => of(choice === 'face' ? server.faces : server.stacks, value);
+export const stackName = (stack: string): string => of(server.stacks, stack);
+export const faceName = (face: string): string => of(server.faces, face);
+export const modeName = (mode: string): string => of(server.modes, mode);
 export const kindName = (kind: string): string => of(server.kinds, kind);
 
 /** `gold 2`, `orange ship`, `la tête`: words.py in TypeScript. */
