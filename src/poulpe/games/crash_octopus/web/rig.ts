@@ -11,7 +11,7 @@ export interface Place {
 export const SEATED: Place = { around: -Math.PI / 2, up: 0.9, away: 1000, x: 0, y: -30 };
 export const ABOVE: Place = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001, away: 1080, x: 0, y: 0 };
 /** Upright windows look from higher up, so that the sea fills them. */
-export const seated = (aspect: number): Place => ({ ...SEATED, ...(aspect < 1.05 ? { up: 1.16, y: -34 } : {}) });
+export const seated = (aspect: number): Place => ({ ...SEATED, ...(aspect < 1.05 ? { up: aspect < 0.7 ? 1.3 : 1.16, y: -34 } : {}) });
 const LOWEST = 0.16;
 const NEAREST = 160;
 const FARTHEST = 2200;
