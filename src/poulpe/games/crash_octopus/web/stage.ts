@@ -348,7 +348,6 @@ export class Stage {
   /** Draws soon; as long as `step` says true, again and again. */
   play(step: ((seconds: number) => boolean) | null): void {
     this.animate = step;
-    this.last = 0;
     this.changed();
   }
 
@@ -358,10 +357,10 @@ export class Stage {
 
   private draw(now: number): void {
     this.request = 0;
-    const seconds = this.last ? Math.min(0.25, (now - this.last) / 1000) : 0;
+    const seconds = this.last ? Math.min(0.25, (now - this.last) / 1000) : 1 / 60;
     const goes = this.animate?.(seconds) ?? false;
     if (!goes) this.animate = null;
-    const glides = this.rig.step(seconds || 1 / 60);
+    const glides = this.rig.step(seconds);
     this.renderer.render(this.scene, this.rig.camera);
     this.onframe?.();
     this.last = goes || glides ? now : 0;
