@@ -11,12 +11,13 @@ from playwright.sync_api import sync_playwright
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.conftest import FREE
 from tests.browser.guest import Guest
+from tests.browser.test_crash import PROBE
 from tests.server.hosting import Host
 
 ACTS = 50
 SETTLED = 10  # acts after which everything has been shown once
 GROWTH = 1.5  # of the heap: what a collector has not found yet
-MEMORY = "() => ({ ...crashStage.memory, heap: performance.memory.usedJSHeapSize })"
+MEMORY = f"() => ({{ ...({PROBE})((stage) => stage.memory), heap: performance.memory.usedJSHeapSize }})"
 
 
 def play(ana: Guest, acts: int) -> dict[str, int]:

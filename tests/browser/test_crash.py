@@ -16,12 +16,20 @@ from tests.browser.test_weight import COUNTED, counting, listen, report, weight
 GAME = "crash-octopus"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 HEAVIEST = 350_000  # bytes: the board with its shell, compressed
-AT = """(name) => {
-  const { x, y, z } = crashStage.where(name), at = crashStage.seen(x, y, z + 6);
-  const box = crashStage.canvas.getBoundingClientRect();
+PROBE = """(ask) => {
+  let found = null;
+  const tell = (stage) => (found = ask(stage, stage.canvas.getBoundingClientRect()));
+  document.querySelector('canvas').dispatchEvent(new CustomEvent('crash-octopus:probe', { detail: tell }));
+  return found;
+}"""  # web/probe.ts
+AT = f"""(name) => ({PROBE})((stage, box) => {{
+  const {{ x, y, z }} = stage.where(name), at = stage.seen(x, y, z + 6);
   return [box.x + at.x, box.y + at.y];
-}"""
-TABLE = "([x, y]) => { const p = crashStage.seen(x, y), b = crashStage.canvas.getBoundingClientRect(); return [b.x + p.x, b.y + p.y]; }"  # noqa: E501
+}})"""
+TABLE = f"""([x, y]) => ({PROBE})((stage, box) => {{
+  const at = stage.seen(x, y);
+  return [box.x + at.x, box.y + at.y];
+}})"""
 
 
 def shore(crab: int = 0) -> Sea:
@@ -160,12 +168,14 @@ def test_on_a_telephone_the_last_act_is_seen_again_slowly(come: Come) -> None:
     ana.shoot("crash-phone")
     pull(ana, "gold1", (0, 60))
     ana.page.locator("[data-move*=Load]").first.wait_for()
+    ana.find("tool-more").click()
     ana.find("tool-again").click()
     ana.sees("slow")
     ana.find("slow-at").fill("20")
     ana.shoot("crash-slow")
     ana.find("slow-done").click()
     ana.misses("slow")
+    ana.find("tool-more").click()
     with ana.page.expect_download() as download:
         ana.find("tool-photo").click()
     assert download.value.suggested_filename.endswith(".png")

@@ -17,6 +17,7 @@ class Onlooker implements Public {
   canHint = false;
   digestBefore = null;
   veil = null;
+  projector = null;
   aimed = null;
   guessed = null;
   now = 0;
@@ -42,6 +43,9 @@ class Onlooker implements Public {
     return this.replay().seat;
   }
   get view(): Shown {
+    return this.shown();
+  }
+  get newest(): Shown {
     return this.shown();
   }
   get waiting(): number[] {
@@ -98,6 +102,8 @@ class Onlooker implements Public {
   isMuted(): boolean {
     return false;
   }
+  conceal(): void {}
+  reveal(): void {}
   speak(): void {}
   hurry(): void {}
   close(): void {}

@@ -26,6 +26,7 @@ class Physics(NamedTuple, Generic[B, S]):
     shot: type[Shot]
     is_act: Callable[[B, int], bool]  # whether this action needs a shot
     simulate: Callable[[B, S, int, int], Shot]  # the same truth, seat and action: the same shot
+    prepare: Callable[[B, S], None]  # loads what the first act at this table would wait for
     judge: Callable[[B, S, Out, int, int, Shot], None]
     held: Callable[[B, S, int, int], Mapping[str, Any]]  # where a hand would put pieces, while it still holds them
     guess: Callable[[B, S, int, int, int], list[tuple[float, float]]]  # where it may end, by a seed

@@ -56,6 +56,7 @@ class Room:
         self.outboxes: dict[Reader, Outbox] = {}
         self.used = time.monotonic()
         self._is_advising = False
+        self._is_rehearsed = False  # the worker of acts knows the pieces of this table
         self._is_carded = False  # its card says that the match goes on in memory
         self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
         self._lock = asyncio.Lock()
@@ -170,6 +171,9 @@ class Room:
             self.rooms.count(step.entries)
         self._post(letters)
         self._prepare()
+        if self.outboxes and not self._is_rehearsed and self.table.live.match and self.table.live.game.physics:
+            self._is_rehearsed = True
+            self._start(self._rehearse(self.table.live.game.name, self.table.live.match.notation))
         for thought in step.thoughts:
             self._start(self._think(thought))
         for act in step.acts:
@@ -275,6 +279,10 @@ class Room:
                 self._is_advising = False
         async with self._lock:
             self._send(self.table.advised(wonder, found, time.time(), why).letters)
+
+    async def _rehearse(self, game: str, truth: str) -> None:
+        with suppress(BotFailed):  # then the first act takes longer
+            await self.rooms.workers.rehearse(game, truth)
 
     async def _simulate(self, act: Act) -> None:
         """In another process: no other table, and no page, waits for physics."""

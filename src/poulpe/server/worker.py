@@ -64,6 +64,13 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: str
 
 
+class Rehearsal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Acts of skill will be made at a table like this one: what they need is loaded before somebody waits for it."""
+
+    game: str
+    truth: str  # in notation
+
+
 class Appraisal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """One move of a match that is over."""
 
@@ -97,7 +104,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation | Guessing | Warming | Advice | Appraisal
+Task = Thought | Simulation | Rehearsal | Guessing | Warming | Advice | Appraisal
 Reply = Ready | Chosen | Failed
 
 
@@ -144,6 +151,13 @@ def simulate(task: Simulation) -> bytes:
     return pack(shot)
 
 
+def rehearse(task: Rehearsal) -> bytes:
+    match = Match.at(task.game, task.truth)
+    if match.game.physics:
+        match.game.physics.prepare(match.box, match.state)
+    return b""
+
+
 def guess(task: Guessing) -> bytes:
     match = Match.at(task.game, task.truth)
     physics = match.game.physics
@@ -157,6 +171,8 @@ def work(task: Task) -> bytes:
             return think(task)
         case Simulation():
             return simulate(task)
+        case Rehearsal():
+            return rehearse(task)
         case Guessing():
             return guess(task)
         case Warming():

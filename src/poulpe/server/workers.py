@@ -26,6 +26,7 @@ from poulpe.server.worker import (
     Failed,
     Guessing,
     Ready,
+    Rehearsal,
     Reply,
     Simulation,
     Task,
@@ -269,6 +270,10 @@ class Workers:
         """Somebody looks at a game of skill: the process of acts is started before the first of them needs it."""
         if self._is_running and self.count and not self._acts.desks:
             self._seat(self._acts, [_Desk(None)])
+
+    async def rehearse(self, game: str, truth: str) -> None:
+        """Makes the first act at a table as quick as all others."""
+        await self._done(Rehearsal(game=game, truth=truth), self._acts, 1)
 
     async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
         """The shot of an act of skill, packed."""

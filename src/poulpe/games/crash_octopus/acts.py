@@ -66,6 +66,13 @@ def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
     return perform(box, s, seat, moves.move(box, action), dice_of(s), hands.PEOPLE[box.noise])
 
 
+def prepare(box: Box, s: State) -> None:
+    """The engine is loaded and a table with this kit built, which takes a second; every act after it is quick."""
+    from poulpe.games.crash_octopus.physics import desk
+
+    desk(box.kit, bool(box.string)).run(poses(box, s), {HEAD: NUDGE}, True)
+
+
 def perform(
     box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True, hasty: bool = False
 ) -> CrashShot:

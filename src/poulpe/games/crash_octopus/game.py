@@ -93,6 +93,7 @@ GAME = Game(
         shot=CrashShot,
         is_act=acts.is_act,
         simulate=acts.simulate,
+        prepare=acts.prepare,
         judge=playing.judge,
         held=acts.previewed,
         guess=acts.guess,

@@ -26,8 +26,15 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 async function inflated(data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return await new Response(stream).arrayBuffer();
+  const { readable, writable } = new DecompressionStream('deflate'); // not over a Blob: that asks another process
+  const writer = writable.getWriter();
+  void writer.write(data).catch(() => undefined); // what is wrong with it, the reader says
+  void writer.close().catch(() => undefined);
+  const [reader, parts] = [readable.getReader(), [] as Uint8Array[]];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  const found = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  parts.reduce((at, part) => (found.set(part, at), at + part.length), 0);
+  return found.buffer;
 }
 
 export function read(raw: ArrayBuffer): Film {

@@ -1,13 +1,13 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
 import type { Ask, Move, Range } from '@/wire';
-import type { Ghost, Ring } from './stage';
+import type { Dot, Ghost, Ring } from './stage';
 import type { Colour, Pose } from './view';
 
 export type Fields = Record<string, number | string>;
 export const LONG_PULL = 170; // mm for full strength
 export const DEAD_PULL = 14; // mm: a press, not a pull
 export const DOTS = 50; // mm, ACT-01: no more of the way is shown
-const FLAG_BACK = 12;
+const FLAG_BACK = 12; // mm
 
 const tenths = (radians: number): number => ((Math.round((radians * 1800) / Math.PI) % 3600) + 3600) % 3600;
 const radians = (tenthsOfDegrees: number): number => (tenthsOfDegrees * Math.PI) / 1800;
@@ -47,15 +47,15 @@ const spin = (yaw: number): Pose['turn'] => [Math.cos(yaw / 2), 0, 0, Math.sin(y
 /** Upside down, so that the cloth hangs at the pieces' height, and turned. */
 const hanging = (yaw: number): Pose['turn'] => [0, Math.cos(yaw / 2), Math.sin(yaw / 2), 0];
 
-export function flag(colour: Colour | null, piece: Pose['at'], fields: Fields, bad: boolean, pull = pullOf(Number(fields.strength))): Ghost {
+export function flag(colour: Colour | null, piece: Pose['at'], fields: Fields, look: Ghost['look'], pull = pullOf(Number(fields.strength)), up = 0): Ghost {
   const aim = radians(Number(fields.aim));
   const side = Number(fields.lateral ?? 0) / 10;
   const [c, s] = [Math.cos(aim), Math.sin(aim)];
-  const at: Pose['at'] = [piece[0] - c * pull + s * (side + 13.5), piece[1] - s * pull - c * (side + 13.5), 82 + Number(fields.height ?? 0) / 5];
-  return { kind: 'flag', colour, pose: { at, turn: hanging(aim + Math.PI / 2) }, bad };
+  const at: Pose['at'] = [piece[0] - c * pull + s * (side + 13.5), piece[1] - s * pull - c * (side + 13.5), 82 + up + Number(fields.height ?? 0) / 5];
+  return { kind: 'flag', colour, pose: { at, turn: hanging(aim + Math.PI / 2) }, look };
 }
 
-export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour: string): { rings: Ring[]; dots: { x: number; y: number; z: number; colour: string; size: number }[] } {
+export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour: string): { rings: Ring[]; dots: Dot[] } {
   const aim = radians(Number(fields.aim));
   const share = Number(fields.strength) / 1000;
   const rings: Ring[] = [
@@ -95,12 +95,12 @@ export const KEYS: Record<string, Record<string, Turn>> = {
   },
   DropDie: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20], w: ['height', 10], s: ['height', -10] },
   DropTreasures: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20], w: ['height', 10], s: ['height', -10] },
-  Place: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
-  TakeFromQuay: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
+  Stow: { ArrowUp: ['x', 10], ArrowDown: ['x', -10], ArrowLeft: ['y', 10], ArrowRight: ['y', -10], q: ['yaw', 15], e: ['yaw', -15] },
   PlantPalm: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['offset', 20], ArrowDown: ['offset', -20] },
   DropAnchor: { ArrowLeft: ['bearing', -50], ArrowRight: ['bearing', 50] },
   TurnShip: { ArrowLeft: ['yaw', 5], ArrowRight: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
-  Stow: { ArrowUp: ['x', 10], ArrowDown: ['x', -10], ArrowLeft: ['y', 10], ArrowRight: ['y', -10], q: ['yaw', 15], e: ['yaw', -15] },
+  TakeFromQuay: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
+  Place: { ArrowLeft: ['bearing', 50], ArrowRight: ['bearing', -50], ArrowUp: ['yaw', 5], ArrowDown: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
 };
 
 export function turned(ask: Ask, fields: Fields, key: string, fine: boolean): Fields | null {

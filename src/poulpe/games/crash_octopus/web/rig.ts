@@ -10,6 +10,8 @@ export interface Place {
 }
 export const SEATED: Place = { around: -Math.PI / 2, up: 0.9, away: 1000, x: 0, y: -30 };
 export const ABOVE: Place = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001, away: 1080, x: 0, y: 0 };
+/** Upright windows look from higher up, so that the sea fills them. */
+export const seated = (aspect: number): Place => ({ ...SEATED, ...(aspect < 1.05 ? { up: aspect < 0.7 ? 1.3 : 1.16, y: -34 } : {}) });
 const LOWEST = 0.16;
 const NEAREST = 160;
 const FARTHEST = 2200;
@@ -19,6 +21,7 @@ export class Rig {
   readonly camera = new PerspectiveCamera(38, 1, 20, 6000);
   now: Place = { ...SEATED };
   private goal: Place | null = null;
+  private moved = false; // somebody has looked around: a window that changes leaves the eye where it is
 
   constructor() {
     this.camera.up.set(0, 0, 1);
@@ -29,10 +32,12 @@ export class Rig {
     this.camera.aspect = width / Math.max(1, height);
     this.camera.fov = this.camera.aspect < 1.05 ? (2 * Math.atan(Math.tan(0.34) / Math.max(0.42, this.camera.aspect)) * 180) / Math.PI : 38;
     this.camera.updateProjectionMatrix();
+    if (!this.moved) this.now = seated(this.camera.aspect);
     this.aim();
   }
 
   send(to: Partial<Place>, smooth: boolean): void {
+    this.moved = true;
     const goal = { ...(this.goal ?? this.now), ...to };
     if (!smooth) this.now = goal;
     this.goal = smooth ? goal : null;
@@ -41,6 +46,7 @@ export class Rig {
 
   orbit(dx: number, dy: number): void {
     this.goal = null;
+    this.moved = true;
     this.now.around -= dx;
     this.now.up = Math.max(LOWEST, Math.min(ABOVE.up, this.now.up + dy));
     this.aim();
@@ -48,6 +54,7 @@ export class Rig {
 
   zoom(factor: number): void {
     this.goal = null;
+    this.moved = true;
     this.now.away = Math.max(NEAREST, Math.min(FARTHEST, this.now.away * factor));
     this.aim();
   }
@@ -55,6 +62,7 @@ export class Rig {
   /** By millimetres of the table, as seen: to the right and away. */
   shift(right: number, away: number): void {
     this.goal = null;
+    this.moved = true;
     const [c, s] = [Math.cos(this.now.around), Math.sin(this.now.around)];
     this.now.x = Math.max(-450, Math.min(450, this.now.x - right * s - away * c));
     this.now.y = Math.max(-450, Math.min(450, this.now.y + right * c - away * s));

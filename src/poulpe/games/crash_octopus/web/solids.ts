@@ -1,6 +1,7 @@
 // Geometries from pieces.json, which the server's description of the pieces writes: one for each kind and colour.
 import { BufferAttribute, BufferGeometry, Color, SphereGeometry, Vector3 } from 'three';
 import pieces from './pieces.json';
+import { signs } from './signs';
 import type { Colour } from './view';
 
 export interface Detail {
@@ -56,6 +57,7 @@ export function solid(kind: string, own: Colour | null, detail: Detail, red = 3)
     else ball(heap, surface, colour, detail);
   }
   if (kind === 'die') blots(heap, red, detail);
+  if (own) signs(kind, own, new Color(SHIP_PAINT[own]), (p, normal, colour) => heap.corner(p, normal, colour));
   return heap.geometry();
 }
 

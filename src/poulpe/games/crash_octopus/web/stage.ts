@@ -16,12 +16,20 @@ const BEAD = 9; // mm
 const BEADS_AT = -Math.PI / 2;
 const SLOW = 34; // milliseconds a frame beyond which less is drawn
 const MANY = 40; // frames to know it
+const GLASS: Record<Ghost['look'], { opacity: number }> = { good: { opacity: 0.85 }, bad: { opacity: 0.55 }, faint: { opacity: 0.4 } };
 
 export interface Ghost {
   kind: string;
   colour: Colour | null;
   pose: Pose;
-  bad: boolean;
+  look: 'good' | 'bad' | 'faint'; // faint: how it would stand
+}
+export interface Dot {
+  x: number;
+  y: number;
+  z: number;
+  colour: string;
+  size: number;
 }
 export interface Ring {
   x: number;
@@ -44,6 +52,10 @@ export class Stage {
   private readonly shades = new Map<string, Mesh>();
   private readonly marks = new Group();
   private readonly ghosts = new Group();
+  private readonly flags = new Group(); // one that sweeps
+  private lifted: ReadonlySet<string> = new Set(); // in a hand: not where they stood
+  private readonly inks = new Map<string, MeshBasicMaterial>(); // of marks, by colour: a new one would be compiled anew
+  private readonly glass = new Map<string, MeshLambertMaterial>(); // of ghosts
   private readonly crab = new Group();
   private readonly solids = new Map<string, BufferGeometry>();
   private paint!: { wood: Material; gem: Material; shade: MeshBasicMaterial };
@@ -62,7 +74,7 @@ export class Stage {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.level = level === 'auto' ? this.guess() : level;
-    this.scene.add(this.furniture, this.marks, this.ghosts, this.crab, this.sun, this.sun.target, this.sky);
+    this.scene.add(this.furniture, this.marks, this.ghosts, this.flags, this.crab, this.sun, this.sun.target, this.sky);
     this.furnish();
   }
 
@@ -93,7 +105,7 @@ export class Stage {
   private furnish(): void {
     const high = this.level === 'high';
     const { renderer, sun, sky, dark } = this;
-    dispose(this.furniture);
+    dispose(this.furniture, true);
     renderer.setPixelRatio(Math.min(devicePixelRatio, high ? 2 : 1));
     renderer.shadowMap.enabled = high;
     renderer.shadowMap.type = PCFShadowMap;
@@ -176,7 +188,8 @@ export class Stage {
     shade.material = this.paint.shade;
     shade.position.set(pose.at[0] + pose.at[2] * 0.3, pose.at[1] + pose.at[2] * 0.25, 0.05);
     shade.scale.set(size, size, 1);
-    shade.visible = this.level === 'low' && pose.at[2] < 260;
+    mesh.visible = !this.lifted.has(name);
+    shade.visible = this.level === 'low' && pose.at[2] < 260 && mesh.visible;
     this.changed();
   }
 
@@ -195,7 +208,7 @@ export class Stage {
   setTimer(beads: readonly string[], passed: number): void {
     this.beads = beads;
     this.passed = passed;
-    dispose(this.crab);
+    dispose(this.crab, true);
     if (!beads.length) return this.changed(); // a mini-game has no timer
     const step = BEAD / SIZES.ocean;
     const high = this.level === 'high';
@@ -223,30 +236,73 @@ export class Stage {
   // ---------------------------------------------------------------- what hands and referees add
   setGhosts(ghosts: readonly Ghost[]): void {
     dispose(this.ghosts);
-    for (const { kind, colour, pose, bad } of ghosts) {
-      const mesh = new Mesh(this.solidOf(kind, colour), new MeshLambertMaterial({ vertexColors: true, transparent: true, opacity: bad ? 0.55 : 0.85, emissive: new Color(bad ? '#a01808' : '#000000') }));
-      put(mesh, pose);
-      this.ghosts.add(mesh);
-      if (pose.at[2] > 40 && kind !== 'flag' && ghosts.length <= 3) this.ghosts.add(plumb(pose.at));
+    for (const { kind, colour, pose, look } of ghosts) {
+      this.ghosts.add(this.ghost(kind, colour, pose, look));
+      if (pose.at[2] > 40 && kind !== 'flag' && ghosts.length <= 3) this.ghosts.add(this.plumb(pose.at));
     }
     this.changed();
   }
 
-  setMarks(rings: readonly Ring[], dots: readonly { x: number; y: number; z: number; colour: string; size: number }[] = []): void {
-    dispose(this.marks);
-    for (const { x, y, radius, colour, part = 1, from = 0 } of rings) {
-      const mesh = new Mesh(new RingGeometry(radius, radius + 3.2, 48, 1, from, Math.max(0.001, part) * 2 * Math.PI), new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.92, depthTest: false }));
-      mesh.position.set(x, y, 0.8);
-      mesh.renderOrder = 3;
-      this.marks.add(mesh);
-    }
-    for (const { x, y, z, colour, size } of dots) {
-      const mesh = new Mesh(new CircleGeometry(size, 16), new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true }));
-      mesh.position.set(x, y, z);
-      mesh.renderOrder = 4;
-      this.marks.add(mesh);
+  /** The flag on its way; null: it is put away. */
+  setFlag(flag: Ghost | null): void {
+    if (!flag && !this.flags.children.length) return;
+    const there = this.flags.children[0];
+    if (flag && there instanceof Mesh && there.userData.colour === flag.colour) put(there, flag.pose);
+    else {
+      dispose(this.flags);
+      if (flag) this.flags.add(this.ghost(flag.kind, flag.colour, flag.pose, flag.look));
+      if (flag) this.flags.children[0]!.userData.colour = flag.colour;
     }
     this.changed();
+  }
+
+  /** What a hand has taken up is not seen where it stood. */
+  lift(names: ReadonlySet<string>): void {
+    for (const name of new Set([...this.lifted, ...names])) {
+      const mesh = this.pieces.get(name);
+      if (mesh) mesh.visible = !names.has(name);
+      const shade = this.shades.get(name);
+      if (shade) shade.visible = this.level === 'low' && !names.has(name);
+    }
+    this.lifted = names;
+    this.changed();
+  }
+
+  private ghost(kind: string, colour: Colour | null, pose: Pose, look: Ghost['look']): Mesh {
+    const glass = this.glass.get(look) ?? new MeshLambertMaterial({ vertexColors: true, transparent: true, ...GLASS[look], emissive: new Color(look === 'bad' ? '#a01808' : '#000000') });
+    this.glass.set(look, glass);
+    const mesh = new Mesh(this.solidOf(kind, colour), glass);
+    put(mesh, pose);
+    return mesh;
+  }
+
+  setMarks(rings: readonly Ring[], dots: readonly Dot[] = []): void {
+    dispose(this.marks);
+    for (const { x, y, radius, colour, part = 1, from = 0 } of rings)
+      this.mark(new RingGeometry(radius, radius + 3.2, 48, 1, from, Math.max(0.001, part) * 2 * Math.PI), colour, x, y, 0.8);
+    for (const { x, y, z, colour, size } of dots) this.mark(new CircleGeometry(size, 16), colour, x, y, z);
+    this.changed();
+  }
+
+  private mark(shape: BufferGeometry, colour: string, x: number, y: number, z: number): void {
+    const mesh = new Mesh(shape, this.ink(colour));
+    mesh.position.set(x, y, z);
+    mesh.renderOrder = 3;
+    this.marks.add(mesh);
+  }
+
+  private ink(colour: string): MeshBasicMaterial {
+    const found = this.inks.get(colour) ?? new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.92, depthTest: false });
+    this.inks.set(colour, found);
+    return found;
+  }
+
+  /** A thin line from a held piece down to the table. */
+  private plumb([x, y, z]: Pose['at']): Mesh {
+    const mesh = new Mesh(new CylinderGeometry(0.5, 0.5, z, 6), this.ink('#ffc857'));
+    mesh.position.set(x, y, z / 2);
+    mesh.rotation.x = Math.PI / 2;
+    return mesh;
   }
 
   // ---------------------------------------------------------------- the window
@@ -294,7 +350,6 @@ export class Stage {
   /** Draws soon; as long as `step` says true, again and again. */
   play(step: ((seconds: number) => boolean) | null): void {
     this.animate = step;
-    this.last = 0;
     this.changed();
   }
 
@@ -304,10 +359,10 @@ export class Stage {
 
   private draw(now: number): void {
     this.request = 0;
-    const seconds = this.last ? Math.min(0.25, (now - this.last) / 1000) : 0;
+    const seconds = this.last ? Math.min(0.25, (now - this.last) / 1000) : 1 / 60;
     const goes = this.animate?.(seconds) ?? false;
     if (!goes) this.animate = null;
-    const glides = this.rig.step(seconds || 1 / 60);
+    const glides = this.rig.step(seconds);
     this.renderer.render(this.scene, this.rig.camera);
     this.onframe?.();
     this.last = goes || glides ? now : 0;
@@ -333,7 +388,8 @@ export class Stage {
   close(): void {
     cancelAnimationFrame(this.request);
     this.request = -1;
-    for (const group of [this.furniture, this.marks, this.ghosts, this.crab]) dispose(group);
+    for (const group of [this.furniture, this.marks, this.ghosts, this.flags, this.crab]) dispose(group, true);
+    for (const paint of [...this.inks.values(), ...this.glass.values()]) paint.dispose();
     this.solids.forEach((g) => g.dispose());
     this.renderer.dispose();
   }
@@ -359,25 +415,17 @@ const STRAND = new CylinderGeometry(0.55, 0.55, 6, 5);
 const STRAND_DARK = new MeshBasicMaterial({ color: '#5fa3c8' });
 const STRAND_LIGHT = new MeshBasicMaterial({ color: '#8cc4de' });
 
-/** A thin line from a held piece down to the table. */
-function plumb([x, y, z]: Pose['at']): Mesh {
-  const mesh = new Mesh(new CylinderGeometry(0.5, 0.5, z, 6), new MeshBasicMaterial({ color: '#ffc857', transparent: true, opacity: 0.7 }));
-  mesh.position.set(x, y, z / 2);
-  mesh.rotation.x = Math.PI / 2;
-  return mesh;
-}
+const SHARED = new Set<unknown>([SHADE, STRAND]);
 
-const SHARED = new Set<unknown>([SHADE, STRAND, STRAND_DARK, STRAND_LIGHT]);
-
-function dispose(group: Group): void {
+/** Geometries of pieces, and paints that others wear too, stay. */
+function dispose(group: Group, paints = false): void {
   for (const child of [...group.children]) {
     group.remove(child);
     if (!(child instanceof Mesh)) continue;
     const { geometry, material } = child as Mesh<BufferGeometry, MeshBasicMaterial>;
     if (!SHARED.has(geometry) && !geometry.getAttribute('color')) geometry.dispose();
-    if (!SHARED.has(material) && !('vertexColors' in material && material.vertexColors && !material.transparent)) {
-      material.map?.dispose();
-      material.dispose();
-    }
+    if (!paints || material === STRAND_DARK || material === STRAND_LIGHT || material.vertexColors) continue;
+    material.map?.dispose();
+    material.dispose();
   }
 }

@@ -1,0 +1,143 @@
+// Fingers and mice over the table: one aims or carries, two move the camera. What that does to an act, grips.ts says.
+import type { Ask } from '@/wire';
+import { canSpin, carried, goalOf, spun, type Goal } from './grips';
+import type { Hand, Point } from './hand.svelte';
+import { pulled } from './hands';
+import type { Stage } from './stage';
+import type { CrashOctopusView } from './view';
+
+const REACH = { mouse: 26, touch: 40 }; // pixels around a piece
+const KNOB = 30; // pixels around the knob that turns a piece
+const NEAR = 60; // pixels around what is held
+
+/** What the board knows when a finger comes down. */
+export interface Moment {
+  ask: Ask | null;
+  view: CrashOctopusView;
+  offered: ReadonlySet<string>;
+  barred: Iterable<string>;
+  landing: Goal | null; // where what is held would stand
+}
+type Drag = 'pull' | 'carry' | 'spin' | 'orbit' | null;
+
+export class Pointers {
+  private readonly fingers = new Map<number, Point>();
+  private drag: Drag = null;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly hand: Hand,
+    private readonly now: () => Moment,
+    private readonly choose: (piece: string) => boolean, // where pieces are chosen and not moved
+    private readonly fire: () => void,
+  ) {}
+
+  private spot(e: PointerEvent): Point {
+    const box = this.stage.canvas.getBoundingClientRect();
+    return { x: e.clientX - box.x, y: e.clientY - box.y };
+  }
+
+  down(e: PointerEvent): void {
+    const here = this.spot(e);
+    this.fingers.set(e.pointerId, here);
+    this.stage.canvas.setPointerCapture(e.pointerId);
+    this.hand.over = null;
+    this.drag = this.fingers.size > 1 || e.button > 0 ? 'orbit' : this.grab(here, REACH[e.pointerType === 'mouse' ? 'mouse' : 'touch']);
+  }
+
+  private grab(here: Point, reach: number): Drag {
+    const { ask, view, offered, barred, landing } = this.now();
+    const { hand, stage } = this;
+    hand.pressed = null;
+    if (!ask) return 'orbit';
+    const found = stage.pick(here.x, here.y, offered, reach);
+    if (!ask.space) return found && this.choose(found) ? null : 'orbit';
+    if (ask.space.move === 'Flick') {
+      const meant = stage.pick(here.x, here.y, [...offered, ...barred], reach);
+      if (!meant || !offered.has(meant)) {
+        hand.pressed = meant;
+        return 'orbit';
+      }
+      if (meant !== hand.fields.piece || !hand.picked) hand.change({ ...hand.fields, piece: meant });
+      return 'pull';
+    }
+    if (landing && canSpin(ask, hand.fields) && this.isNear(here, knobOf(landing), KNOB)) return 'spin';
+    if (found) {
+      hand.change({ ...hand.fields, [ask.space.choices.find((c) => c.values.includes(found))!.name]: found });
+      return 'carry';
+    }
+    const goal = goalOf(ask, view, hand.fields);
+    const isOn = goal && Math.hypot(...away(goal, stage.under(here.x, here.y, goal.z))) < goal.reach;
+    return isOn || (landing && this.isNear(here, landing, NEAR)) ? 'carry' : 'orbit';
+  }
+
+  private isNear(here: Point, { x, y, z }: { x: number; y: number; z: number }, reach: number): boolean {
+    const on = this.stage.seen(x, y, z);
+    return !!on && Math.hypot(on.x - here.x, on.y - here.y) < reach;
+  }
+
+  move(e: PointerEvent): void {
+    const was = this.fingers.get(e.pointerId);
+    if (!was) return;
+    const here = this.spot(e);
+    this.fingers.set(e.pointerId, here);
+    if (this.fingers.size > 1) this.pinch(e.pointerId, was, here);
+    else if (this.drag === 'orbit') this.orbit(was, here, (e.buttons & 2) > 0);
+    else this.aim(here);
+  }
+
+  private aim(here: Point): void {
+    const { ask, view, landing } = this.now();
+    if (!ask?.space || !this.drag) return;
+    const { hand, stage } = this;
+    if (this.drag === 'pull') {
+      const piece = stage.where(String(hand.fields.piece));
+      const found = piece && pulled(piece, stage.under(here.x, here.y, piece.z));
+      return hand.change({ ...hand.fields, ...(found ?? { strength: 0 }) });
+    }
+    const goal = goalOf(ask, view, hand.fields);
+    if (!goal) return;
+    const to = stage.under(here.x, here.y, goal.z);
+    if (this.drag === 'spin' && landing) return hand.change(spun(ask, hand.fields, goal, landing, to));
+    hand.over = to;
+    hand.change(carried(ask, hand.fields, goal, to));
+  }
+
+  private orbit(was: Point, here: Point, shifts: boolean): void {
+    const { rig } = this.stage;
+    if (shifts) rig.shift((was.x - here.x) * 1.1, (here.y - was.y) * 1.1);
+    else rig.orbit((here.x - was.x) * 0.006, (here.y - was.y) * 0.005);
+    this.stage.changed();
+  }
+
+  private pinch(id: number, was: Point, here: Point): void {
+    const { rig } = this.stage;
+    const other = [...this.fingers].find(([finger]) => finger !== id)![1];
+    const [a, b] = [Math.hypot(was.x - other.x, was.y - other.y), Math.hypot(here.x - other.x, here.y - other.y)];
+    const swing = Math.atan2(here.y - other.y, here.x - other.x) - Math.atan2(was.y - other.y, was.x - other.x);
+    rig.zoom(a / Math.max(20, b));
+    rig.orbit(-Math.atan2(Math.sin(swing), Math.cos(swing)), 0);
+    rig.shift((was.x - here.x) * 0.5, (here.y - was.y) * 0.5);
+    this.stage.changed();
+  }
+
+  up(e: PointerEvent): void {
+    this.fingers.delete(e.pointerId);
+    const was = this.drag;
+    this.drag = null;
+    this.hand.over = null;
+    if (was === 'pull' && e.type === 'pointerup' && Number(this.hand.fields.strength) > 0) this.fire();
+  }
+
+  wheel(e: WheelEvent): void {
+    e.preventDefault();
+    this.stage.rig.zoom(Math.exp(e.deltaY * 0.0012));
+    this.stage.changed();
+  }
+}
+
+const away = (a: Point, b: Point): [number, number] => [a.x - b.x, a.y - b.y];
+
+/** Before the bow of what is held: whoever drags it turns the piece. */
+export const knobOf = ({ x, y, z, turn }: Goal): { x: number; y: number; z: number } => ({ x: x + KNOB_AWAY * Math.cos(turn), y: y + KNOB_AWAY * Math.sin(turn), z });
+const KNOB_AWAY = 46; // mm

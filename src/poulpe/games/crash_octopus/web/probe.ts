@@ -1,0 +1,12 @@
+// For tests and measurements: whoever sends this event to the canvas is handed its stage. Nothing on the page uses it.
+//
+//   canvas.dispatchEvent(new CustomEvent('crash-octopus:probe', { detail: (stage) => … }))
+import type { Stage } from './stage';
+
+export const PROBE = 'crash-octopus:probe';
+
+export function probed(stage: Stage): () => void {
+  const tell = (e: Event): void => (e as CustomEvent<(stage: Stage) => void>).detail(stage);
+  stage.canvas.addEventListener(PROBE, tell);
+  return () => stage.canvas.removeEventListener(PROBE, tell);
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Event, Shown } from '@/wire';
+import { hints } from './guide';
+import { course, leader, turning } from './turning';
+import type { CrashOctopusView, Treasure } from './view';
+
+const NAMES = ['Ana', 'Bo'];
+const KINDS: Treasure[] = ['captain', 'cup', 'gold', 'gem', 'chest'];
+type Told = { type: string; [more: string]: unknown };
+
+function frame(hauls: number[], more: Partial<CrashOctopusView> = {}, ...events: Told[]): Shown {
+  const ships = hauls.map((n, owner) => ({ colour: (['orange', 'green'] as const)[owner]!, owner, cargo: KINDS.slice(0, n) }));
+  const view = { seats: hauls.length, ships, pieces: [], drops: [], over: false, mode: 'base', run: null, outcome: null, ...more };
+  return { view, news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as unknown as Event })) } as unknown as Shown;
+}
+const frames = [
+  frame([0, 0]),
+  frame([1, 0]),
+  frame([1, 2]),
+  frame([1, 2], { drops: [0, 1] }, { type: 'AttackBegan', seat: 1 }),
+  frame([1, 0], { drops: [1] }, { type: 'ShipHit', seat: 0 }),
+  frame([1, 0]),
+  frame([4, 0]),
+  frame([5, 0], { over: true, outcome: { scores: [500, 0], ranking: [[0], [1]] } }),
+];
+
+test('attacks, losses, the lead, the last treasure and the end are turning points', () => {
+  expect(turning(frames, NAMES).map((m) => [m.frame, m.text.en])).toEqual([
+    [2, 'Bo takes the lead with 2 aboard.'],
+    [3, 'The octopus attacks.'],
+    [4, 'Bo loses 2 of the cargo. Ana takes the lead with 1 aboard.'],
+    [6, 'Ana needs one more treasure.'],
+    [7, 'Ana wins!'],
+  ]);
+  expect(turning([], [])).toEqual([]);
+});
+
+test('nobody leads alone with as much as another', () => {
+  expect([leader(frame([2, 2]).view as CrashOctopusView), leader(frame([0, 0]).view as CrashOctopusView)]).toEqual([null, null]);
+});
+
+test('what was aboard over time, in parts between attacks', () => {
+  const found = course(frames);
+  expect(found.parts).toEqual([{ round: 1, frame: 0 }, { round: 2, frame: 5 }]);
+  expect(found.hauls[1]!.map((b) => [b.frame, b.n])).toEqual([[0, 0], [2, 2], [4, 0], [7, 0]]);
+  expect(found.table.map((t) => t.hauls)).toEqual([[1, 0], [5, 0]]);
+  const run = { points: [7, 3], tries: 9, grade: null, sailed: 0 };
+  expect(course([frame([0, 0], { run, mode: 'flick-challenge' })]).top).toBe(7);
+  expect(course([]).hauls).toEqual([]);
+});
+
+test('hints speak to the player, of a rule that is in the book', () => {
+  const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
+  for (const { id, rule, text } of hints) {
+    expect(book, id).toContain(`[${rule}]`);
+    expect(typeof text === 'function' ? '' : text.fr, id).toMatch(/\b(tu|te|ton|ta|tes|toi|laisse|choisis|joue|charge|place|déplace|lâche|tourne|prends|touché|redresse|renverse)\b/i);
+  }
+  expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
+});

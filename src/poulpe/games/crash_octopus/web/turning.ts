@@ -1,0 +1,107 @@
+// What is worth going back to in a match that is over: told from its events and from what lay aboard.
+import type { Moment } from '@/brought';
+import type { Beat } from '@/replay/scale';
+import type { Event, Shown, Text } from '@/wire';
+import { shipOf, type CrashOctopusView } from './view';
+
+const WORDS = {
+  attack: { en: 'The octopus attacks.', fr: 'La pieuvre attaque.' },
+  loses: { en: '{name} loses {n} of the cargo.', fr: '{name} perd {n} de son chargement.' },
+  lead: { en: '{name} takes the lead with {n} aboard.', fr: '{name} prend la tête avec {n} à bord.' },
+  last: { en: '{name} needs one more treasure.', fr: 'Il ne manque qu’un trésor à {name}.' },
+  shot: { en: '{name} hits the head.', fr: '{name} touche la tête.' },
+  sails: { en: 'A ship sets sail.', fr: 'Un navire met les voiles.' },
+  wins: { en: '{name} wins!', fr: '{name} gagne !' },
+  draw: { en: 'Nobody is ahead: the match is drawn.', fr: 'Personne ne l’emporte : match nul.' },
+};
+const WANTED = 5; // different treasures that win
+
+function filled(text: Text, facts: Record<string, string | number> = {}): Text {
+  const fill = (words: string): string => words.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key] ?? ''));
+  return { en: fill(text.en), fr: fill(text.fr) };
+}
+
+/** What a seat has: treasures aboard, or those it has won in a mini-game. */
+export const haul = (view: CrashOctopusView, seat: number): number => view.run?.points[seat] ?? shipOf(view, seat)?.cargo.length ?? 0;
+
+const hauls = (view: CrashOctopusView): number[] => Array.from({ length: view.seats }, (_, seat) => haul(view, seat));
+
+/** Who has more than everybody else. */
+export function leader(view: CrashOctopusView): number | null {
+  const all = hauls(view);
+  const best = Math.max(...all);
+  return best > 0 && all.filter((n) => n === best).length === 1 ? all.indexOf(best) : null;
+}
+
+/** Attacks and what they cost, the lead changing hands, whoever lacks one, shots at the head, ships that sail, and the end. */
+export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
+  let ahead: number | null = null;
+  let before: CrashOctopusView | null = null;
+  const found: Moment[] = [];
+  frames.forEach((shown, frame) => {
+    const view = shown.view as CrashOctopusView;
+    const texts = shown.news.flatMap(({ event }) => told(event, names) ?? []);
+    if (!view.run && before) texts.push(...changed(before, view, names));
+    const leads = leader(view);
+    if (leads !== null && leads !== ahead) {
+      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: haul(view, leads) }));
+      ahead = leads;
+    }
+    if (view.over && !before?.over && view.seats > 1) texts.push(ending(view, names));
+    before = view;
+    if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+  });
+  return found;
+}
+
+function told(event: Event, names: readonly string[]): Text | null {
+  const name = names[Number(event.seat)] ?? '';
+  if (event.type === 'AttackBegan') return WORDS.attack;
+  if (event.type === 'HeadShot') return filled(WORDS.shot, { name });
+  if (event.type === 'ShipSailed') return WORDS.sails;
+  return null;
+}
+
+function changed(before: CrashOctopusView, view: CrashOctopusView, names: readonly string[]): Text[] {
+  const [was, is] = [hauls(before), hauls(view)];
+  return is.flatMap((n, seat) => {
+    const name = names[seat] ?? '';
+    if (n < was[seat]!) return [filled(WORDS.loses, { name, n: was[seat]! - n })];
+    return n === WANTED - 1 && was[seat]! < n && view.mode === 'base' ? [filled(WORDS.last, { name })] : [];
+  });
+}
+
+function ending(view: CrashOctopusView, names: readonly string[]): Text {
+  const winners = view.outcome?.ranking[0] ?? [];
+  return winners.length === 1 ? filled(WORDS.wins, { name: names[winners[0]!] ?? '' }) : WORDS.draw;
+}
+
+// ---------------------------------------------------------------- what was aboard, over time
+export interface Course {
+  top: number;
+  parts: { round: number; frame: number }[]; // where each begins: the first, and one after every attack
+  hauls: Beat[][]; // a seat each
+  table: { part: number; hauls: number[] }[]; // at the end of each
+}
+
+export function course(frames: readonly Shown[]): Course {
+  const views = frames.map((f) => f.view as CrashOctopusView);
+  const found: Course = { top: WANTED, parts: [], hauls: Array.from({ length: views[0]?.seats ?? 0 }, () => []), table: [] };
+  let attacked = false;
+  views.forEach((view, frame) => {
+    const all = hauls(view);
+    all.forEach((n, seat) => {
+      const beats = found.hauls[seat]!;
+      if (beats.at(-1)?.n !== n || frame === views.length - 1) beats.push({ frame, n });
+      found.top = Math.max(found.top, n);
+    });
+    const attacks = view.drops.length > 0;
+    if (!found.parts.length || (attacked && !attacks && !view.over)) {
+      found.parts.push({ round: found.parts.length + 1, frame });
+      found.table.push({ part: found.parts.length, hauls: all });
+    }
+    found.table.at(-1)!.hauls = all;
+    attacked = attacks;
+  });
+  return found;
+}
