@@ -10,7 +10,6 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 
 from poulpe.bots import tree
@@ -18,7 +17,7 @@ from poulpe.core.chance import keyed
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out
 from poulpe.core.records import blank, from_bytes, pack
-from poulpe.core.vocabulary import Ask, Move, View
+from poulpe.core.vocabulary import Ask, Move, Prospect, View
 
 EXPLORE = 300  # thousandths: how much a seldom tried move is worth trying
 THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
@@ -46,14 +45,6 @@ def compiled(game: AnyGame) -> ModuleType:
     if game.name not in _built:
         _built[game.name] = game.compiled(tree.grow, tree.survey)
     return _built[game.name]
-
-
-class Prospect(msgspec.Struct, frozen=True):
-    """A move and what came of it: `chance` is the part of the win it brought in imagined matches."""
-
-    move: Move
-    chance: float
-    visits: int
 
 
 class SearchBot:

@@ -37,6 +37,13 @@ class Solo(NamedTuple):
     options: Mapping[str, Any]
 
 
+class Rung(NamedTuple):
+    """A level of a game that has bots of its own."""
+
+    bot: str
+    thinking: str  # what bounds it, for whoever compares measurements
+
+
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -102,6 +109,7 @@ class Game(Generic[B, S]):
     ways: tuple[Mapping[str, Any], ...] = ()
     solo: tuple[Solo, ...] = ()  # what one person opens alone
     bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
+    levels: Mapping[str, Rung] = field(default_factory=dict)  # which of them are "1" to "5", the strongest last
 
     @cached_property
     def rulebook(self) -> Rulebook:

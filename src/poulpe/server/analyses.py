@@ -84,7 +84,7 @@ class Analyses:
 
     async def _work(self, found: Log, study: Study) -> None:
         try:
-            if (warming := self.workers.warm_up(found.game)) is not None:
+            if not find(found.game).physics and (warming := self.workers.warm_up(found.game)) is not None:
                 study.state = "preparing"
                 await asyncio.shield(warming)
             study.state = "working"
@@ -121,7 +121,7 @@ def points(found: Log) -> Iterator[Point]:
     shots, frame = found.shots or {}, 0
     for i, played in enumerate(found.moves):
         ask = next((a for a in match.asks if a.seat == played.seat), None)
-        is_choice = ask is not None and len(ask.moves) > 1 and played.move != CONCEDE
+        is_choice = ask is not None and (len(ask.moves) > 1 or ask.space is not None) and played.move != CONCEDE
         move = _move(match, played.move) if is_choice else None
         yield Point(frame, played.seat, to_bytes(match.state), to_json(match.view(played.seat)), move)
         before = match.chapter
@@ -153,6 +153,7 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
         frames=(*by_frame, last) if end else tuple(by_frame),
         chances=(*by_frame.values(), end) if end else tuple(by_frame.values()),
         judged=judged,
+        acts=find(found.game).physics is not None,
     )
 
 

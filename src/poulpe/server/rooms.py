@@ -27,7 +27,7 @@ from poulpe.server.workers import BotFailed, Workers
 from poulpe.table import Act, Guess, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
-from poulpe.table.say import NO_ADVICE, NOT_READY, SENT_AWAY
+from poulpe.table.say import NO_ADVICE, NO_AIM, NOT_READY, SENT_AWAY
 from poulpe.table.seating import BOT_NAMES
 from poulpe.table.tips import Found
 
@@ -250,14 +250,16 @@ class Room:
 
     async def _advise(self, wonder: Wonder) -> None:
         """One hint at a time for a table; the first on a fresh machine says that it is being made ready."""
-        name, workers, found, why = self.table.live.game.name, self.rooms.workers, None, NO_ADVICE
-        if workers.warm_up(name) is not None:
+        game, workers, found, why = self.table.live.game, self.rooms.workers, None, NO_ADVICE
+        name = game.name
+        if game.physics is None and workers.warm_up(name) is not None:
             why = NOT_READY
-        elif name in workers.warm and not self._is_advising:
+        elif (game.physics or name in workers.warm) and not self._is_advising:
             self._is_advising = True
             try:
                 data = await workers.advise(name, wonder.view, secrets.randbits(64), ADVICE)
                 found = msgspec.json.decode(data, type=list[Found])
+                why = NO_AIM if game.physics else NO_ADVICE
             except BotFailed as e:
                 log.warning("hint failed", table=self.table.id, error=str(e))
             finally:

@@ -42,7 +42,6 @@ SHOWN = 50  # tables in the lobby
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
-NO_ANALYSIS = Text("nobody can look ahead in this game yet", "personne ne sait encore anticiper dans ce jeu")
 TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
 FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
@@ -380,8 +379,6 @@ async def analysis(asked: Asked) -> shapes.Analysis:
     found = await room.log()
     if found is None:
         raise Problem(403, NOT_OVER)
-    if not thinkers(found.game):
-        raise Problem(404, NO_ANALYSIS)
     lang = asked.request.query_params.get("lang", "en")
     names = room.table.live.seating.names()
     return asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")

@@ -95,6 +95,9 @@ GAME = Game(
         picture=picture.picture,
         inspect=soundness.inspect,
         calibrate=_calibrate,
+        prospects=lambda *asked: aim.prospects(GAME, *asked),
+        odds=lambda *asked: aim.odds(GAME, *asked),
     ),
     bots={f"aim-{n}": aim.level(n) for n in (1, 5)} | {"aim": aim.level(3)},
+    levels=aim.RUNGS,
 )
