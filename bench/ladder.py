@@ -1,7 +1,7 @@
 """Is every level stronger than the one below, and the search than the rules of thumb? `python bench/ladder.py`
 
 Hours of one core with the full numbers, so it may be run in parts: `--game crabs-vs-octopuses --bots 5,4 --matches 40
---seed 2`. What it plays with a new seed is added to what results/arena.json has of the same bots with the same thinking.
+--seed 2`. What is played with a new seed is added to what results/arena.json has of the same bots.
 """
 
 from __future__ import annotations
@@ -111,9 +111,9 @@ def page(rows: list[Row], where: str) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        "Written by `python bench/ladder.py`. Every deal was played from every seat. A share is that of all wins that the",
-        "seats of this bot took, with its 95 % interval. Levels are bounded by iterations or tries, not by the clock, so",
-        f"they are the same on every machine; these were played on {where}.",
+        "Written by `python bench/ladder.py`. Every deal was played from every seat. A share is that of all wins that",
+        "the seats of this bot took, with its 95 % interval. Levels are bounded by iterations or tries, not by the",
+        f"clock, so they are the same on every machine; these were played on {where}.",
         "",
         "| game | seats | bot | against | matches | share of wins | equal chances | times the fair share | that is | measured |",  # noqa: E501
         "|---|---|---|---|---|---|---|---|---|---|",
@@ -146,7 +146,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game")
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--bots", help="one contest of --game, like 5,4 or 5,thumb,thumb,thumb: how strong is the first?")
+    parser.add_argument(
+        "--bots", help="one contest of --game, like 5,4: how strong is the first?"
+    )
     parser.add_argument("--out", type=Path, default=RESULTS)
     chosen = parser.parse_args()
     about, file = machine.describe(), chosen.out / "arena.json"

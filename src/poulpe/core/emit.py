@@ -119,7 +119,8 @@ class Emitter(ast.NodeTransformer):
         self.scope, self.native = before
         node.name = "$NAME"
         text = ast.unparse(ast.fix_missing_locations(node))
-        return self.fresh(f, f.__name__, "@rule\n" + text)
+        mark = "hot" if "__hot__" in f.__dict__ else "rule"
+        return self.fresh(f, f.__name__, f"@{mark}\n{text}")
 
     def source(self, f: Fn) -> ast.FunctionDef:
         """The rule as it was imported: getsource reads the file as it is now, so the two are compared."""

@@ -331,6 +331,12 @@ def rule(f: F) -> F:
     return f
 
 
+def hot(f: F) -> F:
+    """A rule that is compiled into its callers. For the few that every move goes through: compiling takes longer."""
+    f.__dict__["__hot__"] = True
+    return rule(f)
+
+
 def native(body: str, cuda: str | None = None) -> Callable[[F], F]:
     """A rule with another body when compiled (or compiled for CUDA), for the few lines that mean other things there."""
 

@@ -129,6 +129,11 @@ class Room:
             if self.has_sent_away(reader.person):
                 outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
 
+    def close_pages_of(self, person: str, why: Text) -> None:
+        for reader, outbox in self.outboxes.items():
+            if reader.person == person:
+                outbox.close(encode(Closing(why=why[reader.lang], again=False)))
+
     def knows(self, person: str) -> bool:
         """They sit here or look on."""
         seating = self.table.live.seating
@@ -362,7 +367,7 @@ class Room:
 class Rooms:
     def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
         self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
-        self.analyses = Analyses(workers)
+        self.analyses = Analyses(workers, store)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._due: dict[str, float] = {}  # tables that left the memory, and when their clock calls them back
@@ -440,6 +445,11 @@ class Rooms:
             if (due := room.table.alarm) is not None:
                 self._due[room.table.id] = due
         await self._lay_down(idle)
+
+    def send_off(self, person: str, why: Text) -> None:
+        """Closes all pages of somebody who is nobody any more."""
+        for room in self.here():
+            room.close_pages_of(person, why)
 
     async def farewell(self) -> None:
         """Tells every page that the server goes and lets the letters out."""

@@ -37,6 +37,13 @@ class Token(Shape, frozen=True, kw_only=True):
     token: str  # secret: whoever has it is this bot
 
 
+class TokenCard(Shape, frozen=True, kw_only=True):
+    """A token as its owner sees it again: the secret itself is shown only once."""
+
+    id: str
+    name: str
+
+
 class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Name
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from poulpe.core.chance import keyed
 from poulpe.core.game import Game, Rung
 from poulpe.core.records import from_bytes
+from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
 from poulpe.games.crash_octopus import acts, bot, flag, island, moves, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
@@ -186,9 +187,8 @@ class AimBot:
         plans = self._weighed(*aims)
         told = [Prospect(move=p.move, chance=p.chance, visits=p.tried) for p in plans if p.tried]
         if self.state.phase == TURN and self.seat != pirate_of(self.state) and self._is_hopeless(plans):
-            sail = self._sail()
-            odds = None if sail is None else self.sail_odds(sail)
-            return told if odds is None else [Prospect(move=sail, chance=odds, visits=TRIES), *told]
+            if (sail := self._sail()) is not None:
+                return [Prospect(move=sail, chance=self._sail_odds(sail), visits=TRIES), *told]
         return told
 
     def odds(self, move: Move) -> float | None:
@@ -204,7 +204,7 @@ class AimBot:
         is_sailor = self.state.phase == TURN and self.seat != pirate_of(self.state)
         return NAMES[anchor_of(self.state, self.seat)] if is_sailor else ""
 
-    def sail_odds(self, sail: Flick) -> float:
+    def _sail_odds(self, sail: Flick) -> float:
         """How often the anchor stays in the ocean."""
         anchor = moves.piece_of(sail.piece)
         rests = [self._try(sail, self.hand).rest.poses for _ in range(TRIES)]
@@ -382,17 +382,17 @@ def level(n: int) -> Callable[[Game[Box, State], int | None], AimBot]:
     return partial(AimBot, hand=chosen.hand, seconds=chosen.seconds, tries=chosen.tries)
 
 
-def _adviser(game: Game[Box, State], box: Box, s: State, seat: int, seed: int, tries: int) -> AimBot:
+def _adviser(box: Box, s: State, seat: int, seed: int, tries: int) -> AimBot:
     """It tries with the hand of the table's people, and as long as it takes: the same seed says the same."""
-    found = AimBot(game, seed, seconds=inf, tries=tries)
+    found = AimBot(find("crash-octopus"), seed, seconds=inf, tries=tries)
     found.hand = PEOPLE[box.noise]
     found.sit(box, s, seat)
     return found
 
 
-def prospects(game: Game[Box, State], box: Box, s: State, seat: int, seed: int, tries: int) -> list[Prospect]:
-    return _adviser(game, box, s, seat, seed, tries).prospects()
+def prospects(box: Box, s: State, seat: int, seed: int, tries: int) -> list[Prospect]:
+    return _adviser(box, s, seat, seed, tries).prospects()
 
 
-def odds(game: Game[Box, State], box: Box, s: State, seat: int, action: int, seed: int) -> float | None:
-    return _adviser(game, box, s, seat, seed, 0).odds(moves.move(box, action))
+def odds(box: Box, s: State, seat: int, action: int, seed: int) -> float | None:
+    return _adviser(box, s, seat, seed, 0).odds(moves.move(box, action))

@@ -4,6 +4,8 @@ entries   (table_id, seq) -> body     the truth: append-only, a table is the fol
 cards     id -> what a lobby shows    follows from the entries; kept so that a lobby is one query
 sittings  person -> tables            newest first in its key
 people    id -> name
+analyses  table_id -> body            what was worked out about a finished match; may be worked out again
+tokens    bot -> owner, revoked       of bots from elsewhere; one that is not listed counts, and nobody owns it
 """
 
 from __future__ import annotations
@@ -51,5 +53,23 @@ SITTINGS = Table(
     Column("opened", Float, primary_key=True),
     Column("table_id", String, primary_key=True),
     Index("sittings_of_a_table", "table_id"),
+    sqlite_with_rowid=False,
+)
+
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("bot", String, primary_key=True),
+    Column("owner", String, nullable=False),
+    Column("revoked", Boolean, nullable=False),
+    Index("tokens_of_an_owner", "owner"),
     sqlite_with_rowid=False,
 )
