@@ -146,9 +146,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game")
     parser.add_argument("--seats", type=int)
-    parser.add_argument(
-        "--bots", help="one contest of --game, like 5,4: how strong is the first?"
-    )
+    parser.add_argument("--bots", help="one contest of --game, like 5,4: how strong is the first?")
     parser.add_argument("--out", type=Path, default=RESULTS)
     chosen = parser.parse_args()
     about, file = machine.describe(), chosen.out / "arena.json"

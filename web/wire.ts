@@ -311,7 +311,7 @@ export interface Hint {
   acts: boolean;
 }
 
-/** A move, and how often it won the match in imagined ones that fit all the seat knows; an act: how often it worked. */
+/** A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked. */
 export interface Tip {
   move: Record<string, unknown>;
   words: string;

@@ -10,10 +10,12 @@ search is the rule of thumb, looked over; a reply that nobody would give does no
 
 from __future__ import annotations
 
+from math import sqrt
+
 from poulpe.core.chance import Chance, below, dream
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
-from poulpe.core.records import assign, i8, i16, i64, record, rule, vec
+from poulpe.core.records import assign, i8, i16, i32, i64, native, record, rule, vec
 
 ALL = 1000  # the reward of a win alone
 DEPTH = 4096  # moves of a walk at most
@@ -24,13 +26,13 @@ PATIENCE = 20_000  # moves of an imagined match at most, then it is judged as it
 class Node:
     """A move of a seat. Node 0 is the position itself, and 0 as a link means: none."""
 
+    reward: int = i64()  # of its mover, 0 .. ALL a visit
+    child: int = i32()
+    sibling: int = i32()
+    visits: int = i32()
+    chances: int = i32()  # how often it was legal when the walk came by
     action: int = i16()
     mover: int = i8()
-    child: int = i64()
-    sibling: int = i64()
-    visits: int = i64()
-    chances: int = i64()  # how often it was legal when the walk came by
-    reward: int = i64()  # of its mover, 0 .. ALL a visit
 
 
 @record
@@ -40,11 +42,16 @@ class Desk:
     acts: list[int] = vec(i64, 1024)
 
 
+@native("return np.sqrt(x)")
+def root(x: float) -> float:
+    """One instruction, where a power would be a call."""
+    return sqrt(x)
+
+
 @rule
 def urgency(node: Node, explore: int) -> float:
     """Upper confidence: what it brought so far, and more the less often it was tried of the times it could have."""
-    root: float = node.chances**0.5
-    return node.reward / node.visits + explore * root / (1 + node.visits)
+    return node.reward / node.visits + explore * root(float(node.chances)) / (1 + node.visits)
 
 
 @rule

@@ -186,7 +186,7 @@ class Emitter(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         where = self.open[-1].__globals__
-        if node.id in self.scope or node.id == "int64" or (self.native and node.id == "cuda"):
+        if node.id in self.scope or node.id == "int64" or (self.native and node.id in ("cuda", "np")):
             return node
         if node.id not in where and not hasattr(builtins, node.id):
             raise self.wrong(node, f"{node.id} is not defined")

@@ -302,10 +302,7 @@ class Sealed(Letter, frozen=True, kw_only=True):
 
 
 class Tip(msgspec.Struct, frozen=True, kw_only=True):
-    """A move, and how often it won the match in imagined ones that fit all the seat knows.
-
-    Of an act of skill it is how often the act worked when it was tried.
-    """
+    """A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked."""
 
     move: dict[str, Any]
     words: str
