@@ -186,10 +186,9 @@ class AimBot:
             return []
         plans = self._weighed(*aims)
         told = [Prospect(move=p.move, chance=p.chance, visits=p.tried) for p in plans if p.tried]
-        if self.state.phase == TURN and self.seat != pirate_of(self.state) and self._is_hopeless(plans):
-            if (sail := self._sail()) is not None:
-                return [Prospect(move=sail, chance=self._sail_odds(sail), visits=TRIES), *told]
-        return told
+        is_sailor = self.state.phase == TURN and self.seat != pirate_of(self.state)
+        sail = self._sail() if is_sailor and self._is_hopeless(plans) else None
+        return told if sail is None else [Prospect(move=sail, chance=self._sail_odds(sail), visits=TRIES), *told]
 
     def odds(self, move: Move) -> float | None:
         """How often this very act works, by the physics that decides matches; None: it has nothing to fail at."""
