@@ -54,7 +54,7 @@ browser:
 # ---------------------------------------------------------------- using it
 play: setup page
 	@echo "==> Starting Poulpe (Ctrl-C ends it)"
-	@$(BIN)/poulpe serve --open
+	@$(BIN)/poulpe serve --open --prepare
 
 terminal: setup
 	@$(BIN)/poulpe play

@@ -42,6 +42,7 @@ export class Table {
   facing = $state<number | null>(null); // who looks at a device that is passed on
   busy = $state<number | null>(null); // the ask whose answer is on its way
   hint = $state.raw<Hint | null>(null);
+  proposed = $state.raw<Move | null>(null); // an act of a hint that the board is to show in the own hand
   wondering = $state<number | null>(null); // the ask whose hint is on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
@@ -153,11 +154,11 @@ export class Table {
     this.patience = setTimeout(() => this.busy === ask.id && this.wire.renew(), PATIENCE);
   }
 
-  /** All others are bots, and somebody can look ahead: then a hint wrongs nobody. */
+  /** All others are bots: then a hint wrongs nobody. */
   canHint = $derived(
     this.phase === 'playing' &&
       !this.away &&
-      (this.welcome?.thinkers.length ?? 0) > 0 &&
+      this.welcome?.hints === true &&
       this.mine.length === 1 &&
       (this.seating?.seats ?? []).every((s, q) => s.sitter === 'bot' || q === this.mine[0]),
   );

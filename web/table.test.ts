@@ -76,6 +76,7 @@ function welcome(story: Line[] = []): Welcome {
     windows: ['react'],
     leaving: 'bot',
     thinkers: [],
+    hints: false,
     story,
     chat: [],
   };

@@ -177,6 +177,7 @@ export interface Welcome {
   windows: string[];
   leaving: 'bot' | 'defeat' | 'gives_up' | 'passive';
   thinkers: string[];
+  hints: boolean;
   story: Line[];
   chat: Said[];
 }
@@ -307,9 +308,10 @@ export interface Hint {
   ask: number;
   tips: Tip[];
   why: string;
+  acts: boolean;
 }
 
-/** A move, and how often it won the match in imagined ones that fit all the seat knows. */
+/** A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked. */
 export interface Tip {
   move: Record<string, unknown>;
   words: string;
@@ -353,6 +355,7 @@ export interface Analysis {
   frames: number[];
   chances: number[][];
   judged: Judged[];
+  acts: boolean;
 }
 
 /** A choice of a match that is over, and what would have been better given what its seat knew. */
@@ -542,6 +545,12 @@ export interface Token {
   id: string;
   name: string;
   token: string;
+}
+
+/** A token as its owner sees it again: the secret itself is shown only once. */
+export interface TokenCard {
+  id: string;
+  name: string;
 }
 
 /** Why a request was refused, where, and what to do. */

@@ -68,7 +68,7 @@ def hits(name: str, turns: int) -> list[dict[str, Any]]:
             judge.box, judge.state, judge.seat = match.box, match.state, seat
             for _ in range(SHOTS):
                 shot = acts.perform(match.box, match.state, seat, move, dice, hands.BOTS["expert"], record=False)
-                found.setdefault(bot, []).append(judge.gain_of_flick(move, shot) > 0)
+                found.setdefault(bot, []).append(judge.gain_of_flick(move, shot).works > 0)
     return [
         {"bot": bot, "shots": len(tried), "hits": fmean(tried), "slowest reply s": max(replies) if bot == "aim" else 0}
         for bot, tried in found.items()

@@ -76,6 +76,7 @@ def serve(
     requests: Annotated[int, typer.Option(metavar="N", min=0, help=say.REQUESTS.en)] = 600,
     openings: Annotated[int, typer.Option(metavar="N", min=0, help=say.OPENINGS.en)] = 60,
     pace: Annotated[float | None, typer.Option(metavar="SECONDS", help=say.PACE.en)] = None,
+    prepare: Annotated[bool, typer.Option("--prepare", help=say.PREPARE.en)] = False,
     open_page: Annotated[bool, typer.Option("--open", help=say.OPEN_PAGE.en)] = False,
 ) -> None:
     from poulpe.server.settings import Settings, per_minute  # a second that the other commands need not spend
@@ -84,6 +85,7 @@ def serve(
     settings = Settings(
         data=data or serving.default_data(), workers=workers, origins=tuple(origin or ()), secure=secure,
         sockets=sockets, letters=letters, requests=per_minute(requests), openings=per_minute(openings), pace=pace,
+        prepare=prepare,
     )  # fmt: skip
     serving.serve(ctx.obj, settings, host, port, open_page, proxies)
 

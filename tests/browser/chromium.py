@@ -35,7 +35,7 @@ def main() -> None:
     if chromium() is None and shutil.which("apt-get") and os.geteuid() == 0:
         install()
     if chromium() is None:
-        print("==> No Chromium: install one (Debian: apt install chromium-headless-shell) or set POULPE_CHROMIUM to its path")
+        print("==> No Chromium: set POULPE_CHROMIUM to the path of one (Debian: apt install chromium-headless-shell)")
         print("    Without it the browser tests are skipped." if not os.environ.get("CI") else "    CI needs it.")
         sys.exit(1 if os.environ.get("CI") else 0)
 

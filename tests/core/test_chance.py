@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,6 +19,7 @@ from poulpe.core.chance import (
     Chance,
     as_text,
     below,
+    dreamt,
     keyed,
     load,
     refill,
@@ -152,6 +153,29 @@ def test_a_copy_draws_the_same() -> None:
     assert words(twin, 40) == words(r, 40)
 
 
+# ---------------------------------------------------------------- a searcher's
+def test_quick_dice_are_marsaglias_xorshift128() -> None:
+    r = dreamt(5)
+    x, y, z, w = r.key
+    drawn = words(r, 40)
+    for got in drawn:
+        t = (x ^ x << 11) & 0xFFFFFFFF
+        x, y, z = y, z, w
+        w = w ^ w >> 19 ^ t ^ t >> 8
+        assert got == w
+    assert drawn != words(keyed(5), 40) and max(drawn) < 2**32
+
+
+def test_quick_dice_are_never_a_truths() -> None:
+    r = dreamt(5)
+    words(r, 3)
+    renewals: tuple[Callable[[], None], ...] = (lambda: reseed(r, 1, 2, 3, 4), lambda: rekey(r, 7), lambda: wipe(r))
+    for renew in renewals:
+        r.imagined = 1
+        renew()
+        assert r.imagined == 0
+
+
 # ---------------------------------------------------------------- as text
 @given(SEEDS, st.integers(0, 50))
 def test_dice_come_back_from_their_text(seed: int, thrown: int) -> None:
@@ -212,9 +236,10 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
 @pytest.mark.parametrize("n", [1, 6, 7919, 3 << 29, 1 << 31])
 @pytest.mark.parametrize("seed", [0, 7, 2**128 - 1])
 def test_compiled_dice_fall_as_plain_ones(compiled: ModuleType, seed: int, n: int) -> None:
-    plain, rows = keyed(seed), pack(keyed(seed))
-    mine, theirs = [0] * 60, np.zeros(60, np.int64)
-    throw([plain], mine, n)
-    compiled.throw(rows, theirs, n)
-    assert theirs.tolist() == mine
-    assert rows["block"][0].tolist() == plain.block and rows["counter"][0] == plain.counter
+    for made in (keyed, dreamt):
+        plain, rows = made(seed), pack(made(seed))
+        mine, theirs = [0] * 60, np.zeros(60, np.int64)
+        throw([plain], mine, n)
+        compiled.throw(rows, theirs, n)
+        assert theirs.tolist() == mine
+        assert rows["block"][0].tolist() == plain.block and rows["counter"][0] == plain.counter

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from poulpe.table.letters import Shown, Start
+from poulpe.table.letters import Closing, Shown, Start
 from tests.server.hosting import LONG, Host, Page, People, verified
 
 pytestmark = pytest.mark.anyio
@@ -56,3 +56,34 @@ async def test_a_token_is_somebody_and_a_false_one_nobody(host: Host) -> None:
         shown = await squid.first(Shown)
         assert shown.seat == 0 and shown.view["seat"] == 0
         await squid.close()
+
+
+async def test_a_token_is_revoked_by_whoever_made_it_or_by_itself(tmp_path: Path) -> None:
+    host = Host(tmp_path / "data").start()
+    try:
+        async with People(host) as people:
+            ana, ben = await people.come(2)
+            squid, kraken = [
+                (await ana.http.post("/api/tokens", json={"name": name})).raise_for_status().json()
+                for name in ("Squid", "Kraken")
+            ]
+            assert {t["id"] for t in (await ana.http.get("/api/tokens")).json()} == {squid["id"], kraken["id"]}
+            table = await ana.table(sit=None)
+            bearers = [{"Authorization": f"Bearer {made['token']}"} for made in (squid, kraken)]
+            page = await Page.open(host, table, bearers[0])
+
+            assert (await ben.http.delete(f"/api/tokens/{squid['id']}")).status_code == 404
+            left = (await ana.http.delete(f"/api/tokens/{squid['id']}")).raise_for_status().json()
+            assert [t["id"] for t in left] == [kraken["id"]]
+            closing = await page.first(Closing)
+            assert not closing.again and "revoked" in closing.why
+
+            async with httpx.AsyncClient(base_url=host.url, headers=bearers[1]) as http:
+                (await http.delete(f"/api/tokens/{kraken['id']}")).raise_for_status()
+            host.kill()
+            host.start()
+            for made, bearer in zip((squid, kraken), bearers, strict=True):
+                async with httpx.AsyncClient(base_url=host.url, headers=bearer) as http:
+                    assert (await http.get("/api/me")).json()["id"] != made["id"]
+    finally:
+        host.kill()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Judged } from '../wire';
-import { accounts, beats, costly, turns } from './reading';
+import { accounts, beats, costly, hands, turns } from './reading';
 
 const judged = (seat: number, move: number, played_chance: number, best_chance: number): Judged => ({
   move,
@@ -27,6 +27,7 @@ const analysis: Analysis = {
     [0.2, 0.8],
     [0, 1],
   ],
+  acts: false,
   judged: [judged(0, 0, 0.5, 0.52), judged(0, 1, 0.3, 0.6), judged(1, 2, 0.7, 0.7)],
 };
 
@@ -50,4 +51,12 @@ test('what one gave away, and all the rest, make up the result', () => {
 
 test('lines are in percent', () => {
   expect(beats(analysis)[1]!.map((b) => Math.round(b.n))).toEqual([50, 45, 80, 100]);
+});
+
+test('a hand is the mean chance of its acts beside that of the best instead', () => {
+  const [ana, bo] = hands({ ...analysis, acts: true });
+  expect(ana).toMatchObject({ acts: 2 });
+  expect(ana!.chance).toBeCloseTo(0.4);
+  expect(ana!.best).toBeCloseTo(0.56);
+  expect(bo).toMatchObject({ acts: 1, chance: 0.7, best: 0.7 });
 });

@@ -51,6 +51,22 @@ export function costly({ judged }: Analysis): Judged[] {
     .slice(0, MOST);
 }
 
+export interface HandOf {
+  seat: number;
+  acts: number;
+  chance: number; // of its acts to work, on average
+  best: number; // of the best that was found instead
+}
+
+/** How well each seat chose its acts of skill. */
+export function hands({ names, judged }: Analysis): HandOf[] {
+  const mean = (all: number[]): number => all.reduce((sum, n) => sum + n, 0) / Math.max(1, all.length);
+  return names.map((_, seat) => {
+    const own = judged.filter((j) => j.seat === seat);
+    return { seat, acts: own.length, chance: mean(own.map((j) => j.played_chance)), best: mean(own.map((j) => j.best_chance)) };
+  });
+}
+
 /** Where each seat's result came from. Noise of single moves averages out in the sum. */
 export function accounts({ names, chances, judged }: Analysis): Account[] {
   const [first, last] = [chances[0] ?? [], chances.at(-1) ?? []];

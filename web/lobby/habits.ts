@@ -34,6 +34,13 @@ const BOTS: Record<string, Key> = {
   'aim-5': 'botAim5',
 };
 
+const LEVELS: Record<string, number> = { 'aim-1': 1, aim: 3, 'aim-5': 5 };
+
+/** 1 to 5; null: this bot has none. */
+export function botLevel(bot: string): number | null {
+  return LEVELS[bot] ?? (/^[1-5]$/.test(bot) ? Number(bot) : null);
+}
+
 /** Bots are the shelf's own; an unknown one keeps its name. */
 export function botName(bot: string): string {
   const key = BOTS[bot];

@@ -14,6 +14,7 @@ class Onlooker implements Public {
   busy = null;
   hint = null;
   wondering = null;
+  proposed = null;
   canHint = false;
   digestBefore = null;
   veil = null;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 import msgspec
@@ -14,6 +15,8 @@ from poulpe.core.vocabulary import Move, View
 PLAYOUTS = 300  # of the whole truth, for the chances of all seats
 LOOK = 400  # iterations to find a better move
 COMPARE = 500  # iterations for each of two moves; their chances are then within about 2 %
+ACT_TRIES = 80  # simulated acts to find a better one
+STEEP = 200.0  # of `evaluate`: a seat that is ahead by so much stands e times as well
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -21,21 +24,49 @@ class Weighed(msgspec.Struct, frozen=True):
 
     best: Any
     best_chance: float
-    played_chance: float
+    played_chance: float  # of an act of skill: how often it works, from a hand like the people's of its table
 
 
 class Appraised(msgspec.Struct, frozen=True):
-    chances: tuple[float, ...]  # of every seat before the move, for somebody who knows all cards
+    chances: tuple[float, ...]  # of every seat before the move, for somebody who knows all cards; see `standing`
     weighed: Weighed | None = None  # None: there was nothing to choose
 
 
 def appraise(game: AnyGame, truth: bytes, view: View, played: Move | None, seed: int) -> Appraised:
     """`played` None: somebody was not asked, or had no choice."""
-    box = game.fill(view.seats, view.options)[1]
-    found = chances(game, box, from_bytes(game.kernel.state, truth), view.seats, seed, PLAYOUTS)
+    box, state = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, truth)
+    if game.physics:
+        return Appraised(standing(game, box, state, view.seats), weigh_act(game, view, played, seed))
+    found = chances(game, box, state, view.seats, seed, PLAYOUTS)
     if played is None or not view.asks:
         return Appraised(found)
     return Appraised(found, weigh(game, view, played, seed))
+
+
+def standing(game: AnyGame, box: Any, state: Any, seats: int) -> tuple[float, ...]:
+    """How seats compare by what their game says of a position: no chance to win, since nobody plays acts on."""
+    worths = [exp(game.kernel.evaluate(box, state, q) / STEEP) for q in range(seats)]
+    return tuple(x / sum(worths) for x in worths)
+
+
+def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weighed | None:
+    """The act as it was meant against the best that was found, both with the same dice. None: it could not fail."""
+    physics, seat = game.physics, view.seat
+    if played is None or physics is None or seat is None or not view.asks:
+        return None
+    box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
+
+    def odds(move: Move) -> float | None:
+        return physics.odds(box, known, seat, game.words.action(box, move), seed)
+
+    chance = odds(played)
+    if chance is None:
+        return None
+    for found in physics.prospects(box, known, seat, seed + 1, ACT_TRIES):
+        other = odds(found.move)
+        if other is not None:
+            return Weighed(found.move, other, chance) if other > chance else Weighed(played, chance, chance)
+    return Weighed(played, chance, chance)
 
 
 def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Weighed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from math import inf
+from typing import Any, Protocol, runtime_checkable
 
 from poulpe.bots.random import RandomBot
 from poulpe.bots.search import LEVELS, SearchBot
@@ -17,6 +18,13 @@ class Bot(Protocol):
     """Bots get views only: what a person in that seat sees."""
 
     def choose(self, view: View, ask: Ask[Any]) -> Move: ...
+
+
+@runtime_checkable
+class Hurried(Protocol):
+    """A bot that answers within so many seconds."""
+
+    seconds: float
 
 
 Maker = Callable[[AnyGame, int | None], Bot]
@@ -34,8 +42,17 @@ def thinkers(game: AnyGame) -> dict[str, Maker]:
     return {} if game.physics else THINKERS
 
 
+def levels(game: AnyGame) -> dict[str, str]:
+    """The levels of a game, the strongest last, and how far each of them looks."""
+    if game.physics:
+        return {name: rung.thinking for name, rung in game.levels.items()}
+    return {name: f"{level.iterations} iterations, whim {level.whim}" for name, level in LEVELS.items()}
+
+
 def known(game: AnyGame) -> dict[str, Maker]:
-    return quick(game) | thinkers(game)
+    """A level of a game of skill is another name of one of its own bots."""
+    own = {name: game.bots[rung.bot] for name, rung in game.levels.items()}
+    return quick(game) | thinkers(game) | own
 
 
 def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
@@ -43,3 +60,10 @@ def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
     if name not in found:
         raise ValueError(f"there is no bot {name!r} for {game.name}; there is {', '.join(found)}")
     return found[name](game, seed)
+
+
+def unhurried(bot: Bot) -> Bot:
+    """Bounded by what it tries and not by the clock: the same bot on every machine, however busy."""
+    if isinstance(bot, Hurried):
+        bot.seconds = inf
+    return bot

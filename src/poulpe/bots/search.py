@@ -10,15 +10,14 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 
 from poulpe.bots import tree
-from poulpe.core.chance import keyed
+from poulpe.core.chance import dreamt
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out
 from poulpe.core.records import blank, from_bytes, pack
-from poulpe.core.vocabulary import Ask, Move, View
+from poulpe.core.vocabulary import Ask, Move, Prospect, View
 
 EXPLORE = 300  # thousandths: how much a seldom tried move is worth trying
 THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
@@ -46,14 +45,6 @@ def compiled(game: AnyGame) -> ModuleType:
     if game.name not in _built:
         _built[game.name] = game.compiled(tree.grow, tree.survey)
     return _built[game.name]
-
-
-class Prospect(msgspec.Struct, frozen=True):
-    """A move and what came of it: `chance` is the part of the win it brought in imagined matches."""
-
-    move: Move
-    chance: float
-    visits: int
 
 
 class SearchBot:
@@ -114,8 +105,8 @@ class SearchBot:
         left, end = -(-self.level.iterations // self.threads), time.perf_counter() + self.seconds
         nodes = blank(tree.Node, min(NODES, left + 1))
         given = (
-            pack(box), pack(from_bytes(k.state, view.record), k.state(), k.state()), blank(Out), pack(keyed(key)),
-            np.zeros(k.actions, np.int64), nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), seat,
+            pack(box), pack(from_bytes(k.state, view.record), k.state(), k.state()), blank(Out), pack(dreamt(key)),
+            blank(tree.Desk), nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), seat,
         )  # fmt: skip
         used = 1
         while left > 0:
@@ -142,7 +133,7 @@ def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts
     """Every seat's part of the win when a true position goes on, mostly by rules of thumb, future draws unknown."""
     k, sums = game.kernel, np.zeros(seats, np.int64)
     compiled(game).survey(
-        pack(box), pack(state, k.state(), k.state()), blank(Out), pack(keyed(seed)), np.zeros(k.actions, np.int64),
+        pack(box), pack(state, k.state(), k.state()), blank(Out), pack(dreamt(seed)), blank(tree.Desk),
         np.zeros(seats, np.int64), sums, playouts, HUMAN_PERCENT, MATCH,
     )  # fmt: skip
     return tuple(float(x) / playouts / tree.ALL for x in sums)

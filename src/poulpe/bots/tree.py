@@ -10,10 +10,12 @@ search is the rule of thumb, looked over; a reply that nobody would give does no
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below, reseed_from
+from math import sqrt
+
+from poulpe.core.chance import Chance, below, dream
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
-from poulpe.core.records import assign, i8, i16, i64, record, rule
+from poulpe.core.records import assign, i8, i16, i32, i64, native, record, rule, vec
 
 ALL = 1000  # the reward of a win alone
 DEPTH = 4096  # moves of a walk at most
@@ -24,20 +26,32 @@ PATIENCE = 20_000  # moves of an imagined match at most, then it is judged as it
 class Node:
     """A move of a seat. Node 0 is the position itself, and 0 as a link means: none."""
 
+    reward: int = i64()  # of its mover, 0 .. ALL a visit
+    child: int = i32()
+    sibling: int = i32()
+    visits: int = i32()
+    chances: int = i32()  # how often it was legal when the walk came by
     action: int = i16()
     mover: int = i8()
-    child: int = i64()
-    sibling: int = i64()
-    visits: int = i64()
-    chances: int = i64()  # how often it was legal when the walk came by
-    reward: int = i64()  # of its mover, 0 .. ALL a visit
+
+
+@record
+class Desk:
+    """Where legal actions are listed. A record, because compiled code counts who holds an array, move by move."""
+
+    acts: list[int] = vec(i64, 1024)
+
+
+@native("return np.sqrt(x)")
+def root(x: float) -> float:
+    """One instruction, where a power would be a call."""
+    return sqrt(x)
 
 
 @rule
 def urgency(node: Node, explore: int) -> float:
     """Upper confidence: what it brought so far, and more the less often it was tried of the times it could have."""
-    root: float = node.chances**0.5
-    return node.reward / node.visits + explore * root / (1 + node.visits)
+    return node.reward / node.visits + explore * root(float(node.chances)) / (1 + node.visits)
 
 
 @rule
@@ -114,7 +128,7 @@ def playout(
         if game.over(box, s) or game.stage(box, s) > last_stage:
             return
         mover = first_asked(game, box, s)
-        if below(dice, 100) < thumb_percent:
+        if thumb_percent == 100 or below(dice, 100) < thumb_percent:
             action = by_thumb(game, box, states, mover, acts, dice)
         else:
             action = acts[below(dice, forward(game, box, s, mover, acts))]
@@ -173,7 +187,7 @@ def grow(
     states: list[S],
     outs: list[Out],
     dice: list[Chance],
-    acts: list[int],
+    desks: list[Desk],
     nodes: list[Node],
     path: list[int],
     points: list[int],
@@ -191,10 +205,11 @@ def grow(
     states[1] is played on, states[2] is for blinded copies. `stages`: how many an imagined match goes on after this
     one before it is judged. `first`: the only action to look at here (-1: all). nodes[0].visits counts iterations.
     """
-    box, s, out = boxes[0], states[1], outs[0]
+    box, s, out, acts = boxes[0], states[1], outs[0], desks[0].acts
     for _ in range(iterations):
         assign(states, 1, 0)
         game.imagine(box, s, seat, dice[0])
+        dream(s.chance, dice[0])
         last_stage = game.stage(box, s) + stages
         nodes[0].visits += 1
         node = 0
@@ -239,7 +254,7 @@ def survey(
     states: list[S],
     outs: list[Out],
     dice: list[Chance],
-    acts: list[int],
+    desks: list[Desk],
     points: list[int],
     sums: list[int],
     playouts: int,
@@ -253,8 +268,8 @@ def survey(
     box, s = boxes[0], states[1]
     for _ in range(playouts):
         assign(states, 1, 0)
-        reseed_from(s.chance, dice[0])
-        playout(game, box, states, outs[0], acts, dice[0], thumb_percent, game.stage(box, s) + stages)
+        dream(s.chance, dice[0])
+        playout(game, box, states, outs[0], desks[0].acts, dice[0], thumb_percent, game.stage(box, s) + stages)
         judge(game, box, s, points)
         for q in range(len(points)):
             sums[q] += points[q]

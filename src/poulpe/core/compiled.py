@@ -25,6 +25,7 @@ from poulpe.core.kernel import AnyKernel
 HEAD = """import numpy as np
 from numba import boolean, from_dtype, int64, njit, void
 rule = njit(nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+hot = njit(nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 """
 LAST = "$NAME = njit($SIGN, cache=True, nogil=True, boundscheck={checked})($NAME.py_func)"
 

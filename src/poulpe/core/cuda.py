@@ -25,7 +25,7 @@ from poulpe.core.vocabulary import Text
 
 HEAD = """import numpy as np
 from numba import boolean, cuda, from_dtype, int64, void
-rule = cuda.jit(device=True)
+rule = hot = cuda.jit(device=True)
 """
 GRID = """
 def grid(boxes, states, outs, dice, acts, bots, points, notes, fired, moves, first, seed):

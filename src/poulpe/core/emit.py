@@ -119,7 +119,8 @@ class Emitter(ast.NodeTransformer):
         self.scope, self.native = before
         node.name = "$NAME"
         text = ast.unparse(ast.fix_missing_locations(node))
-        return self.fresh(f, f.__name__, "@rule\n" + text)
+        mark = "hot" if "__hot__" in f.__dict__ else "rule"
+        return self.fresh(f, f.__name__, f"@{mark}\n{text}")
 
     def source(self, f: Fn) -> ast.FunctionDef:
         """The rule as it was imported: getsource reads the file as it is now, so the two are compared."""
@@ -185,7 +186,7 @@ class Emitter(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         where = self.open[-1].__globals__
-        if node.id in self.scope or node.id == "int64" or (self.native and node.id == "cuda"):
+        if node.id in self.scope or node.id == "int64" or (self.native and node.id in ("cuda", "np")):
             return node
         if node.id not in where and not hasattr(builtins, node.id):
             raise self.wrong(node, f"{node.id} is not defined")

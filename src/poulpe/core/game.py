@@ -55,6 +55,13 @@ class Feat(NamedTuple):
     grade: str = ""
 
 
+class Rung(NamedTuple):
+    """A level of a game that has bots of its own."""
+
+    bot: str
+    thinking: str  # what bounds it, for whoever compares measurements
+
+
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -125,6 +132,7 @@ class Game(Generic[B, S]):
     contests: tuple[Contest, ...] = ()  # the lists of records that a host keeps
     feat: Callable[[B, S, Mapping[str, Any]], Feat | None] | None = None  # of a finished match and its options
     bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
+    levels: Mapping[str, Rung] = field(default_factory=dict)  # which of them are "1" to "5", the strongest last
 
     @cached_property
     def rulebook(self) -> Rulebook:

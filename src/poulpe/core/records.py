@@ -18,8 +18,8 @@ import numpy as np
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
-RANGES = {"i1": (-(2**7), 2**7 - 1), "i2": (-(2**15), 2**15 - 1), "i8": (-(2**63), 2**63 - 1), "u4": (0, 2**32 - 1)}
-CODES = {"i1": "b", "i2": "h", "i8": "q", "u4": "I"}
+RANGES = {f"i{n}": (-(2 ** (8 * n - 1)), 2 ** (8 * n - 1) - 1) for n in (1, 2, 4, 8)} | {"u4": (0, 2**32 - 1)}
+CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u4": "I"}
 
 
 class Field(NamedTuple):
@@ -47,6 +47,10 @@ def i8(low: int | None = None, high: int | None = None) -> int:
 
 def i16(low: int | None = None, high: int | None = None) -> int:
     return _scalar("i2", low, high)
+
+
+def i32(low: int | None = None, high: int | None = None) -> int:
+    return _scalar("i4", low, high)
 
 
 def i64(low: int | None = None, high: int | None = None) -> int:
@@ -332,6 +336,12 @@ def rule(f: F) -> F:
     """Marks a function of the kernel; in plain Python it stays what it is."""
     f.__dict__["__rule__"] = True
     return f
+
+
+def hot(f: F) -> F:
+    """A rule that is compiled into its callers. For the few that every move goes through: compiling takes longer."""
+    f.__dict__["__hot__"] = True
+    return rule(f)
 
 
 def native(body: str, cuda: str | None = None) -> Callable[[F], F]:

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from poulpe.core.kernel import B, Out, S
-from poulpe.core.vocabulary import Shot
+from poulpe.core.vocabulary import Prospect, Shot
 
 
 class Measured(NamedTuple):
@@ -33,6 +33,9 @@ class Physics(NamedTuple, Generic[B, S]):
     picture: Callable[[B, S, Shot, int], bytes]  # a strip of so many moments as a PNG, for whoever reports a bug
     inspect: Callable[[B, S, Shot], dict[str, float]]  # figures of an act; ValueError: the physics went wrong
     calibrate: Callable[[int], list[Measured]]  # so many trials each: does it still feel like the real game?
+    # The acts that promise most to a seat, and how often each worked in about so many tries; by a seed.
+    prospects: Callable[[B, S, int, int, int], list[Prospect]]
+    odds: Callable[[B, S, int, int, int], float | None]  # how often an action works; None: there is nothing to fail at
 
 
 def pack(shot: Shot) -> bytes:

@@ -109,6 +109,17 @@ class Ask(msgspec.Struct, Generic[M], frozen=True):
     space: Space | None = None
 
 
+class Prospect(msgspec.Struct, frozen=True):
+    """A move and what came of it: `chance` is the part of the win it brought in imagined matches.
+
+    Of an act of skill it is how often the act worked.
+    """
+
+    move: Move
+    chance: float
+    visits: int
+
+
 # ---------------------------------------------------------------- views and the end
 class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]

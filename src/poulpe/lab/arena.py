@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from poulpe.bots import search
-from poulpe.bots.known import known, make, thinkers
+from poulpe.bots.known import known, make, thinkers, unhurried
 from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
 from poulpe.core.options import changed
@@ -122,10 +122,10 @@ def pairings(bots: Sequence[str], seats: int, matches: int, seed: int) -> list[P
 
 # ---------------------------------------------------------------- playing
 def play(game: AnyGame, pairing: Pairing, options: Mapping[str, Any]) -> Result:
-    """One match in this process. The same pairing plays the same match, where no bot runs out of time."""
+    """One match in this process. The same pairing plays the same match: nobody looks at the clock."""
     started = time.process_time()
     match = Match.deal(game, len(pairing.bots), pairing.deal, **options)
-    players = [make(game, name, pairing.deal * 31 + q) for q, name in enumerate(pairing.bots)]
+    players = [unhurried(make(game, name, pairing.deal * 31 + q)) for q, name in enumerate(pairing.bots)]
     for _ in range(PATIENCE):
         if match.over:
             break

@@ -1,4 +1,4 @@
-"""Analyses of matches that are over: worked out once, in the background, with progress; the newest stay in memory.
+"""Analyses of matches that are over: worked out once, in the background, with progress, and kept in the store.
 
 All dice come from the match itself, so the same match has the same analysis on every machine, where time suffices.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,12 +20,14 @@ from poulpe.core.records import to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Log, Move, to_json
 from poulpe.server.shapes import Analysis, Judged
+from poulpe.server.store import Store, StoreError
 from poulpe.server.worker import Appraisal
 from poulpe.server.workers import BotFailed, Workers
 from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
-KEPT = 32  # analyses in memory
+KEPT = 32  # analyses in memory; all that are ready are in the store
+ANALYST = 1  # raise it when analyses come out otherwise: those of another one are worked out again
 AT_ONCE = 4  # matches that are worked on or wait; more are asked to come again
 
 
@@ -40,38 +41,48 @@ class Point(NamedTuple):
     played: Move | None  # None: nothing to choose
 
 
-@dataclass
-class Study:
+class Study(msgspec.Struct):
     """One analysis, on its way or done."""
 
     total: int
     done: int = 0
-    frames: list[int] = field(default_factory=list)
-    chances: list[tuple[float, ...]] = field(default_factory=list)
-    judged: list[Judged] = field(default_factory=list)
+    frames: list[int] = []
+    chances: list[tuple[float, ...]] = []
+    judged: list[Judged] = []
     end: tuple[float, ...] | None = None  # every seat's part of the win
     state: str = "working"
+    analyst: int = ANALYST
 
 
 class Analyses:
-    def __init__(self, workers: Workers) -> None:
-        self.workers = workers
+    def __init__(self, workers: Workers, store: Store) -> None:
+        self.workers, self.store = workers, store
         self._studies: OrderedDict[str, Study] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def look(self, table: str, found: Log, names: tuple[str, ...], lang: str) -> Analysis:
+    async def look(self, table: str, found: Log, names: tuple[str, ...], lang: str) -> Analysis:
         """As far as it is; the first look starts it."""
+        if table not in self._studies:
+            await self._recall(table)
         study = self._studies.get(table)
         if study is None and len(self._tasks) >= AT_ONCE:
             study = Study(total=len(found.moves), state="waiting")
         elif study is None:
             study = self._studies[table] = Study(total=len(found.moves))
-            self._tasks[table] = asyncio.create_task(self._work(found, study))
+            self._tasks[table] = asyncio.create_task(self._work(table, found, study))
             self._tasks[table].add_done_callback(lambda _: self._tasks.pop(table, None))
             self._forget_the_oldest()
         if study.state == "failed":
             self._studies.pop(table, None)  # whoever looks again tries again
         return told(found, study, names, lang)
+
+    async def _recall(self, table: str) -> None:
+        """What was worked out before this server was started, or before newer ones took its place in memory."""
+        kept = await self.store.analysis(table)
+        study = msgspec.json.decode(kept, type=Study) if kept else None
+        if study is not None and study.analyst == ANALYST and table not in self._studies:
+            self._studies[table] = study
+            self._forget_the_oldest()
 
     def _forget_the_oldest(self) -> None:
         for table in [t for t in self._studies if t not in self._tasks][: max(0, len(self._studies) - KEPT)]:
@@ -82,9 +93,9 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def _work(self, found: Log, study: Study) -> None:
+    async def _work(self, table: str, found: Log, study: Study) -> None:
         try:
-            if (warming := self.workers.warm_up(found.game)) is not None:
+            if not find(found.game).physics and (warming := self.workers.warm_up(found.game)) is not None:
                 study.state = "preparing"
                 await asyncio.shield(warming)
             study.state = "working"
@@ -92,8 +103,9 @@ class Analyses:
             while (point := await asyncio.to_thread(next, moments, None)) is not None:
                 await self._appraise(found, study, point)
             study.end = await asyncio.to_thread(_end, found)
+            await self.store.keep_analysis(table, msgspec.json.encode(msgspec.structs.replace(study, state="ready")))
             study.state = "ready"
-        except BotFailed as e:
+        except (BotFailed, StoreError) as e:
             log.warning("analysis failed", game=found.game, error=str(e))
             study.state = "failed"
 
@@ -121,7 +133,7 @@ def points(found: Log) -> Iterator[Point]:
     shots, frame = found.shots or {}, 0
     for i, played in enumerate(found.moves):
         ask = next((a for a in match.asks if a.seat == played.seat), None)
-        is_choice = ask is not None and len(ask.moves) > 1 and played.move != CONCEDE
+        is_choice = ask is not None and (len(ask.moves) > 1 or ask.space is not None) and played.move != CONCEDE
         move = _move(match, played.move) if is_choice else None
         yield Point(frame, played.seat, to_bytes(match.state), to_json(match.view(played.seat)), move)
         before = match.chapter
@@ -153,6 +165,7 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
         frames=(*by_frame, last) if end else tuple(by_frame),
         chances=(*by_frame.values(), end) if end else tuple(by_frame.values()),
         judged=judged,
+        acts=find(found.game).physics is not None,
     )
 
 

@@ -18,6 +18,7 @@ from starlette.routing import Route as HTTPRoute
 from starlette.staticfiles import StaticFiles
 
 import poulpe.games  # noqa: F401  (fills the shelf)
+from poulpe.api import thinkers
 from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import Text
 from poulpe.server.limits import Limits
@@ -31,7 +32,7 @@ from poulpe.server.settings import Settings
 from poulpe.server.sockets import Sockets
 from poulpe.server.store import Store
 from poulpe.server.worker import import_more
-from poulpe.server.workers import Workers
+from poulpe.server.workers import BotFailed, Workers
 
 STATIC = Path(__file__).resolve().parent / "static"
 SWEEP = 20.0  # seconds between two looks for idle tables
@@ -57,6 +58,13 @@ class Server:
         await self.workers.start()
         await self.rooms.wake_all()
 
+    async def prepare(self) -> None:
+        """Bots that look ahead are ready before anybody wants them; what fails is tried again at a table."""
+        for name in shelf() if self.settings.prepare else ():
+            if thinkers(name) and (warming := self.workers.warm_up(name)) is not None:
+                with suppress(BotFailed):
+                    await warming
+
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
@@ -76,13 +84,13 @@ def build(server: Server) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await server.start()
-        sweeping = asyncio.create_task(server.sweep())
+        chores = [asyncio.create_task(server.sweep()), asyncio.create_task(server.prepare())]
         try:
             yield
         finally:
-            sweeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeping
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
             await server.stop()
 
     return Starlette(

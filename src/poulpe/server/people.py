@@ -24,22 +24,33 @@ class People:
         self.store, self.secure = store, secure
         self._signer = Signer(store.secret, salt="poulpe.person")
         self._tokens = Signer(store.secret, salt="poulpe.token")
+        self._revoked = set(store.revoked)
 
     def known(self, connection: HTTPConnection) -> str | None:
-        """The id that the cookie or a bot's token proves; None: neither, or one we did not sign."""
+        """The id that the cookie or a bot's token proves; None: neither, or one that we did not sign, or revoked."""
         token = connection.headers.get("authorization", "")
         signer, proof = self._signer, connection.cookies.get(COOKIE, "")
         if token.startswith(BEARER):
             signer, proof = self._tokens, token.removeprefix(BEARER)
         try:
-            return signer.unsign(proof).decode()
+            found = signer.unsign(proof).decode()
         except (BadSignature, UnicodeError):
             return None
+        return None if found in self._revoked else found
 
-    def new_bot(self) -> tuple[str, str]:
+    async def new_bot(self, owner: str) -> tuple[str, str]:
         """The id of a bot from elsewhere, and the token that proves it."""
         bot = BOT + self.new()
+        await self.store.keep_token(bot, owner)
         return bot, self._tokens.sign(bot).decode()
+
+    async def revoke(self, bot: str, by: str) -> bool:
+        """From now on the token proves nothing. Its owner may, and the bot itself; False: somebody else."""
+        if by != bot and bot not in await self.store.tokens_of(by):
+            return False
+        await self.store.revoke_token(bot)
+        self._revoked.add(bot)
+        return True
 
     @staticmethod
     def titled(person: str, name: str) -> str:

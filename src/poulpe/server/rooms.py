@@ -28,7 +28,7 @@ from poulpe.server.workers import BotFailed, Workers
 from poulpe.table import Act, Guess, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
-from poulpe.table.say import NO_ADVICE, NOT_READY, SENT_AWAY
+from poulpe.table.say import NO_ADVICE, NO_AIM, NOT_READY, SENT_AWAY
 from poulpe.table.seating import BOT_NAMES
 from poulpe.table.tips import Found
 
@@ -130,6 +130,11 @@ class Room:
         for reader, outbox in self.outboxes.items():
             if self.has_sent_away(reader.person):
                 outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
+
+    def close_pages_of(self, person: str, why: Text) -> None:
+        for reader, outbox in self.outboxes.items():
+            if reader.person == person:
+                outbox.close(encode(Closing(why=why[reader.lang], again=False)))
 
     def knows(self, person: str) -> bool:
         """They sit here or look on."""
@@ -265,14 +270,16 @@ class Room:
 
     async def _advise(self, wonder: Wonder) -> None:
         """One hint at a time for a table; the first on a fresh machine says that it is being made ready."""
-        name, workers, found, why = self.table.live.game.name, self.rooms.workers, None, NO_ADVICE
-        if workers.warm_up(name) is not None:
+        game, workers, found, why = self.table.live.game, self.rooms.workers, None, NO_ADVICE
+        name = game.name
+        if game.physics is None and workers.warm_up(name) is not None:
             why = NOT_READY
-        elif name in workers.warm and not self._is_advising:
+        elif (game.physics or name in workers.warm) and not self._is_advising:
             self._is_advising = True
             try:
                 data = await workers.advise(name, wonder.view, secrets.randbits(64), ADVICE)
                 found = msgspec.json.decode(data, type=list[Found])
+                why = NO_AIM if game.physics else NO_ADVICE
             except BotFailed as e:
                 log.warning("hint failed", table=self.table.id, error=str(e))
             finally:
@@ -379,7 +386,7 @@ class Room:
 class Rooms:
     def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
         self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
-        self.analyses = Analyses(workers)
+        self.analyses = Analyses(workers, store)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._due: dict[str, float] = {}  # tables that left the memory, and when their clock calls them back
@@ -457,6 +464,11 @@ class Rooms:
             if (due := room.table.alarm) is not None:
                 self._due[room.table.id] = due
         await self._lay_down(idle)
+
+    def send_off(self, person: str, why: Text) -> None:
+        """Closes all pages of somebody who is nobody any more."""
+        for room in self.here():
+            room.close_pages_of(person, why)
 
     async def farewell(self) -> None:
         """Tells every page that the server goes and lets the letters out."""

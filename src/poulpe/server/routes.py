@@ -27,7 +27,7 @@ from poulpe.server import shapes
 from poulpe.server.coming import coming
 from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
-from poulpe.server.people import People
+from poulpe.server.people import BOT, People
 from poulpe.server.rooms import Room, Rooms, table_card
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
@@ -44,7 +44,12 @@ BEST = 10  # records of a contest
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
-NO_ANALYSIS = Text("nobody can look ahead in this game yet", "personne ne sait encore anticiper dans ce jeu")
+USUAL = "2"  # the level of bots at a table where nobody chose one
+NO_TOKEN = Text(
+    "no token of yours has this id; a token is revoked by whoever made it, or with itself",
+    "aucun de tes jetons n'a cet identifiant ; un jeton est révoqué par qui l'a créé, ou par lui-même",
+)
+REVOKED = Text("this bot's token was revoked", "le jeton de ce bot a été révoqué")
 TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
 FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
 NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
@@ -181,10 +186,25 @@ async def rename(asked: Asked) -> shapes.Me:
 
 async def new_token(asked: Asked) -> shapes.Token:
     people = asked.server.people
-    bot, token = people.new_bot()
+    bot, token = await people.new_bot(asked.person)
     name = people.titled(bot, folded(asked.body.name) or await people.name(bot))
     await asked.server.rooms.store.remember(bot, name)
     return shapes.Token(id=bot, name=name, token=token)
+
+
+async def tokens(asked: Asked) -> list[shapes.TokenCard]:
+    people = asked.server.people
+    bots = await people.store.tokens_of(asked.person)
+    return [shapes.TokenCard(id=bot, name=await people.name(bot)) for bot in bots]
+
+
+async def revoke(asked: Asked) -> list[shapes.TokenCard]:
+    """The bot's pages are closed; at a table it is somebody who has gone. Tells which tokens are left."""
+    bot = asked.parts["bot"]
+    if not bot.startswith(BOT) or not await asked.server.people.revoke(bot, asked.person):
+        raise Problem(404, NO_TOKEN)
+    asked.server.rooms.send_off(bot, REVOKED)
+    return await tokens(asked)
 
 
 # ---------------------------------------------------------------- games
@@ -318,14 +338,19 @@ async def quick(asked: Asked) -> shapes.TableCard:
         for room in rooms.public("open"):
             if _is_wished(room, game.name, options) and room.is_hosted and await room.seat(asked.person, name):
                 return await _card(room, asked.person)
-    best = bots(game.name)[-1]
     wish = shapes.NewTable(
-        game=game.name, seats=seats, options=options, bots=(best,) * (seats - 1), start=True,
+        game=game.name, seats=seats, options=options, bots=(_usual_bot(asked, game),) * (seats - 1), start=True,
         private=asked.body.alone,
     )  # fmt: skip
     if not asked.body.alone:
         wish = msgspec.structs.replace(wish, bots=(), start=False)
     return await _card(await _open(asked, wish), asked.person)
+
+
+def _usual_bot(asked: Asked, game: AnyGame) -> str:
+    """For whoever names none: an easy one that looks ahead, where it is ready, so that nobody waits for it."""
+    ready = game.name in asked.server.rooms.workers.warm
+    return USUAL if ready and USUAL in thinkers(game.name) else bots(game.name)[-1]
 
 
 def _is_wished(room: Room, game: str, options: dict[str, Any]) -> bool:
@@ -383,11 +408,9 @@ async def analysis(asked: Asked) -> shapes.Analysis:
     found = await room.log()
     if found is None:
         raise Problem(403, NOT_OVER)
-    if not thinkers(found.game):
-        raise Problem(404, NO_ANALYSIS)
     lang = asked.request.query_params.get("lang", "en")
     names = room.table.live.seating.names()
-    return asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
+    return await asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
 
 
 async def records(asked: Asked) -> list[shapes.ContestRecords]:
@@ -439,6 +462,8 @@ ROUTES = (
     Route("GET", "/api/me", "Who this browser is; the first request gets a cookie.", me, gives=shapes.Me),
     Route("PATCH", "/api/me", "Another name.", rename, shapes.Rename, shapes.Me),
     Route("POST", "/api/tokens", "A bot's own token.", new_token, shapes.Rename, shapes.Token, "openings"),
+    Route("GET", "/api/tokens", "The tokens you made that still count.", tokens, gives=list[shapes.TokenCard]),
+    Route("DELETE", "/api/tokens/{bot}", "A token counts no more.", revoke, gives=list[shapes.TokenCard]),
     Route("GET", "/api/games", "The shelf, and the games that are on their way.", games, gives=list[shapes.GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
     Route("GET", "/api/games/{game}/records", "The best runs.", records, gives=list[shapes.ContestRecords]),

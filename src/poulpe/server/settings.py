@@ -12,6 +12,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1  # processes in which bots think; 0: threads of this one
     patience: float = 20.0  # seconds a bot may think before its worker is replaced
     pace: float | None = None  # overrides how long bots wait, at every table
+    prepare: bool = False  # bots that look ahead are compiled from the start on, one game after the other
     idle: float = 300.0  # seconds after which a table that nobody looks at leaves the memory
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to this server
     secure: bool = False  # behind TLS: cookies travel over https only

@@ -37,6 +37,13 @@ class Token(Shape, frozen=True, kw_only=True):
     token: str  # secret: whoever has it is this bot
 
 
+class TokenCard(Shape, frozen=True, kw_only=True):
+    """A token as its owner sees it again: the secret itself is shown only once."""
+
+    id: str
+    name: str
+
+
 class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Name
 
@@ -191,7 +198,7 @@ class Judged(Shape, frozen=True, kw_only=True):
     seat: int
     played: dict[str, Any]
     best: dict[str, Any]
-    played_chance: float  # of winning the match, in imagined ones that fit all the seat knew
+    played_chance: float  # of winning the match, in imagined ones that fit all the seat knew; of an act: of working
     best_chance: float
     played_words: str = ""
     best_words: str = ""
@@ -208,6 +215,7 @@ class Analysis(Shape, frozen=True, kw_only=True):
     frames: tuple[int, ...]  # of the replay
     chances: tuple[tuple[float, ...], ...]  # by frame, then by seat: of winning, for one who knows all cards
     judged: tuple[Judged, ...]
+    acts: bool  # choices are acts of skill: their chances are those of working, and `chances` say only who stands how
 
 
 class RecordShape(Shape, frozen=True, kw_only=True):

@@ -19,8 +19,10 @@ import msgspec
 from poulpe.api import bot
 from poulpe.bots import search
 from poulpe.bots.appraisal import appraise
-from poulpe.bots.search import SearchBot, adviser
+from poulpe.bots.known import Hurried
+from poulpe.bots.search import adviser
 from poulpe.core.match import Match
+from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.skill import pack
 from poulpe.core.vocabulary import View, from_json, to_json
@@ -28,6 +30,7 @@ from poulpe.table.live import reader_of
 
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
 LENGTH_BYTES = 4
+ACTS = 110  # simulated ones for a hint: two seconds or so
 MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
@@ -112,7 +115,7 @@ def think(thought: Thought) -> bytes:
     """The move of a bot, as JSON."""
     view = _asked_view(thought.game, thought.view)
     player = bot(thought.game, thought.bot, int(thought.seed, 16))
-    if isinstance(player, SearchBot) and thought.seconds:
+    if isinstance(player, Hurried) and thought.seconds:
         player.seconds = min(player.seconds, thought.seconds)
     return to_json(player.choose(view, view.asks[0]))
 
@@ -131,9 +134,11 @@ def warm(task: Warming) -> bytes:
 
 def advise(task: Advice) -> bytes:
     """Every move that was tried, as JSON, the best first."""
-    view = _asked_view(task.game, task.view)
-    bot = adviser(find(task.game), int(task.seed, 16), task.iterations)
-    return to_json(bot.consider(view, view.asks[0]))
+    view, game, seed = _asked_view(task.game, task.view), find(task.game), int(task.seed, 16)
+    if game.physics:
+        box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
+        return to_json(game.physics.prospects(box, known, view.asks[0].seat, seed, ACTS))
+    return to_json(adviser(game, seed, task.iterations).consider(view, view.asks[0]))
 
 
 def look_back(task: Appraisal) -> bytes:

@@ -230,7 +230,8 @@ class Welcome(Letter, frozen=True, kw_only=True):
     bots: tuple[str, ...]  # who may be seated
     windows: tuple[str, ...]  # the kinds of asks that can be answered early
     leaving: Leaving  # what becomes of the seat of somebody who leaves
-    thinkers: tuple[str, ...]  # those of `bots` that look ahead, the strongest last; hints come from the same thought
+    thinkers: tuple[str, ...]  # those of `bots` that look ahead, the strongest last
+    hints: bool  # whether somebody who practises may ask for one, and finished matches can be analysed
     story: tuple[Line, ...]  # the last lines
     chat: tuple[Said, ...]
 
@@ -301,12 +302,12 @@ class Sealed(Letter, frozen=True, kw_only=True):
 
 
 class Tip(msgspec.Struct, frozen=True, kw_only=True):
-    """A move, and how often it won the match in imagined ones that fit all the seat knows."""
+    """A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked."""
 
     move: dict[str, Any]
     words: str
     chance: float  # 0 .. 1
-    tried: int  # in how many of them
+    tried: int  # in how many of them, or of its tries
 
 
 class Hint(Letter, frozen=True, kw_only=True):
@@ -316,6 +317,7 @@ class Hint(Letter, frozen=True, kw_only=True):
     ask: int
     tips: tuple[Tip, ...]
     why: str
+    acts: bool  # they are acts of skill
 
 
 class Aimed(Letter, frozen=True, kw_only=True):

@@ -71,6 +71,11 @@ class Live:
         return len(self.seating.people) == 1 and len(self.seating.seats_of(self.seating.people[0])) == 1
 
     @property
+    def gives_hints(self) -> bool:
+        """Somebody can look ahead in this game, or try its acts."""
+        return bool(self.thinkers) or self.game.physics is not None
+
+    @property
     def stand_in(self) -> str | None:
         """Who plays for a person who is away; None: the seat does what its game says of absent players."""
         return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None

@@ -238,7 +238,7 @@ def _say(table: Table, reader: Reader, text: str) -> None:
 def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
     _only_while(table, "playing", say.NOT_PLAYING)
     _seated(table, reader.person)
-    if not table.live.is_practice or not table.live.thinkers:
+    if not table.live.is_practice or not table.live.gives_hints:
         raise No(say.NO_HINTS)
     seat = next((q for q, a in table.live.asks.items() if a.id == ask), None)
     if seat is None:

@@ -36,6 +36,10 @@ NO_HINTS = Text(
 NO_ADVICE = Text(
     "no hint could be had; try again in a moment", "aucun conseil pour l'instant ; réessaie dans un moment"
 )
+NO_AIM = Text(
+    "hints are for flicks and drops: here no hand can fail",
+    "les conseils sont pour les tirs et les lâchers : ici, aucune main ne peut rater",
+)
 NOT_READY = Text(
     "hints are being made ready on this machine: once, for a minute or two",
     "les conseils se préparent sur cette machine : une seule fois, une minute ou deux",

@@ -59,7 +59,8 @@ class Telling:
     def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:
         words = self._words(reader.lang)
         best = tips(found, lambda fields: words.label(self.live.move(fields)))
-        return Hint(seat=seat, ask=ask, tips=best, why=why(best, reader.lang))
+        acts = self.live.game.physics is not None
+        return Hint(seat=seat, ask=ask, tips=best, why=why(best, reader.lang, acts), acts=acts)
 
     def _window(self, seat: int | None) -> Window | None:
         window, habits = self.live.window, self.live.habits
@@ -98,6 +99,7 @@ class Telling:
             windows=self.live.game.windows,
             leaving=self.live.leaving,
             thinkers=self.live.thinkers,
+            hints=self.live.gives_hints,
             story=self.story(reader, recent)[-STORY:],
             chat=tuple(self.live.chat),
         )

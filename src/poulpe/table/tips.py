@@ -23,6 +23,14 @@ ALIKE = Text(
     "“{best}” and “{other}” come to about the same: {high}% and {low}% of imagined matches that fit all you know.",
     "« {best} » et « {other} » se valent : {high} % et {low} % des parties imaginées qui cadrent avec ce que tu sais.",
 )
+ACT = Text(
+    "“{best}” worked in {high}% of {tried} tries with an unsteady hand.",
+    "« {best} » réussit dans {high} % de {tried} essais d'une main mal assurée.",
+)
+ACT_BETTER = Text(
+    "“{best}” worked in {high}% of {tried} tries with an unsteady hand, “{other}” in {low}%.",
+    "« {best} » réussit dans {high} % de {tried} essais d'une main mal assurée, « {other} » dans {low} %.",
+)
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -40,11 +48,14 @@ def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Ti
     return tuple(Tip(move=f.move, words=label(f.move), chance=f.chance, tried=f.visits) for f in known)
 
 
-def why(tips: tuple[Tip, ...], lang: str) -> str:
-    if len(tips) < 2:
+def why(tips: tuple[Tip, ...], lang: str, acts: bool = False) -> str:
+    if len(tips) < 2 and not acts:
         return ONLY[lang]
-    best, other = tips[:2]
-    text = ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER
+    best, other = tips[0], tips[-1 if len(tips) < 2 else 1]
+    if acts:
+        text = ACT if percent(best.chance) <= percent(other.chance) else ACT_BETTER
+    else:
+        text = ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER
     return text[lang].format(
         best=best.words, other=other.words, high=percent(best.chance), low=percent(other.chance), tried=best.tried
     )

@@ -25,6 +25,10 @@ LETTERS = Text("letters a second, one socket (0: any number)", "messages par sec
 REQUESTS = Text("requests a minute, one address (0: any number)", "requêtes par minute et adresse (0 : sans limite)")
 OPENINGS = Text("new tables a minute, one address (0: any number)", "tables par minute et adresse (0 : sans limite)")
 PACE = Text("seconds bots wait, at every table", "secondes d'attente des bots, à chaque table")
+PREPARE = Text(
+    "compile the bots that look ahead from the start on (minutes, once on a machine): then “Play now” brings them",
+    "compile dès le départ les bots qui anticipent (des minutes, une fois par machine) : « Jouer » les amène alors",
+)
 OPEN_PAGE = Text("open the page in the browser", "ouvre la page dans le navigateur")
 SERVING = Text(
     "Poulpe is at {url}   (matches are kept in {data}; Ctrl-C ends it)",

@@ -7,13 +7,16 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
 from poulpe.core.chance import keyed
-from poulpe.core.game import Game
+from poulpe.core.game import Game, Rung
 from poulpe.core.records import from_bytes
-from poulpe.core.vocabulary import Ask, Move, View
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Ask, Move, Prospect, View
 from poulpe.games.crash_octopus import acts, bot, flag, island, moves, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.flow import bowling, playing
@@ -40,44 +43,62 @@ PIECES = 6  # treasures that are looked at, those with a clear way first
 
 class Level(NamedTuple):
     hand: str
-    seconds: float  # of one core for one act
+    tries: int  # simulated acts before it chooses one
+    seconds: float  # of one core for them at most
 
 
-LEVELS = {1: Level("easy", 0.25), 3: Level("medium", 1.5), 5: Level("expert", 4.0)}
+LEVELS = {1: Level("easy", 20, 0.25), 3: Level("medium", 100, 1.5), 5: Level("expert", 240, 4.0)}
+BOTS_BY_LEVEL = {1: "aim-1", 3: "aim", 5: "aim-5"}
+RUNGS = {
+    str(n): Rung(BOTS_BY_LEVEL[n], f"{level.tries} tries, {level.hand} hand") for n, level in LEVELS.items()
+}  # fmt: skip
+ODDS_TRIES = 24  # of an act that was made: its chance is then known to about 10 %
+
+
+class Gain(NamedTuple):
+    worth: float  # what the bot goes by
+    works: float  # 1: the act did what it is for; of bowling the part of the treasures that fell
 
 
 class Plan(NamedTuple):
     move: Move
     worth: float
+    chance: float = 0.0  # how often it worked in a hand like its own
+    tried: int = 0
+
+
+Judge = Callable[[Move, CrashShot], Gain]
 
 
 class AimBot:
     """Its hand is never steadier than the people's at the table: their noise comes on top of what it chose."""
 
     def __init__(
-        self, game: Game[Box, State], seed: int | None = None, hand: str = "expert", seconds: float = THINKING
+        self,
+        game: Game[Box, State],
+        seed: int | None = None,
+        hand: str = "expert",
+        seconds: float = THINKING,
+        tries: int = LEVELS[5].tries,
     ):
         seed = secrets.randbits(128) if seed is None else seed
         self.game, self.dice, self.luck = game, Random(seed), keyed(seed)
-        self.hand, self.seconds = BOTS[hand], seconds
+        self.hand, self.seconds, self.tries = BOTS[hand], seconds, tries
 
     def choose(self, view: View, ask: Ask[Any]) -> Move:
-        self.box = self.game.fill(view.seats, view.options)[1]
-        self.state = from_bytes(State, view.record)
-        self.seat, self.until = ask.seat, time.perf_counter() + self.seconds
+        self.sit(self.game.fill(view.seats, view.options)[1], from_bytes(State, view.record), ask.seat)
         return self._shaken(self._chosen())
+
+    def sit(self, box: Box, state: State, seat: int) -> None:
+        self.box, self.state, self.seat = box, state, seat
+        self.until = time.perf_counter() + self.seconds
 
     def _chosen(self) -> Move:
         s, box = self.state, self.box
-        if s.phase == TURN and self.seat == pirate_of(s):
-            return self._best(self._cannon_shots(), self._cannon_gain).move
-        if s.phase == TURN:
+        if s.phase == TURN and self.seat != pirate_of(s):
             return self._turn()
-        if s.phase == ATTACK:
-            gain = self._bowling_gain if mode_of(box) == BOWLING else self._attack_gain
-            return self._best(self._drops(), gain).move
-        if s.phase == LAUNCH:
-            return self._best(self._launches(), self.gain_of_flick).move
+        if (aims := self._aims()) is not None:
+            return self._best(*aims).move
         if s.phase in (LOAD, COLLECT, STEAL):
             first = default_move(box, s, self.seat)
             assert isinstance(first, Load)
@@ -116,34 +137,87 @@ class AimBot:
         return type(move)(min(moves.OFFSET.high, round(math.hypot(x, y))), tenths(math.atan2(y, x)), height)
 
     # ---------------------------------------------------------------- trying
-    def _best(self, candidates: Iterator[Move], gain: Callable[[Move, CrashShot], float]) -> Plan:
-        """Each once without noise while there is time, then the best few with noise; half of the time for each."""
+    def _aims(self) -> tuple[Iterator[Move], Judge] | None:
+        """What could be tried now, and what tells how good it was; None: nothing here is left to a hand's luck."""
+        s = self.state
+        if s.phase == TURN:
+            is_pirate = self.seat == pirate_of(s)
+            return (self._cannon_shots(), self._cannon_gain) if is_pirate else (self._flicks(), self.gain_of_flick)
+        if s.phase == ATTACK:
+            return self._drops(), self._bowling_gain if mode_of(self.box) == BOWLING else self._attack_gain
+        return (self._launches(), self.gain_of_flick) if s.phase == LAUNCH else None
+
+    def _best(self, candidates: Iterator[Move], gain: Judge) -> Plan:
+        found = self._weighed(candidates, gain)
+        return found[0] if found else Plan(default_move(self.box, self.state, self.seat), 0.0)
+
+    def _weighed(self, candidates: Iterator[Move], gain: Judge) -> list[Plan]:
+        """Each once without noise, then the best few with noise: half of the tries, and of the time, for each."""
         now = time.perf_counter()
         half, tried = now + (self.until - now) / 2, list[Plan]()
-        for move in candidates:
-            tried.append(Plan(move, gain(move, self._try(move, Hand()))))
+        for move in islice(candidates, self.tries // 2):
+            tried.append(Plan(move, gain(move, self._try(move, Hand())).worth))
             if time.perf_counter() > half:
                 break
         tried.sort(key=lambda p: -p.worth)
-        gains: dict[Move, list[float]] = {plan.move: [plan.worth] for plan in tried[:FINALISTS]}
-        for _ in range(TRIES):
+        best = tried[:FINALISTS]
+        gains: dict[Move, list[Gain]] = {plan.move: [] for plan in best}
+        for _ in range(min(TRIES, (self.tries - len(tried)) // max(1, len(best)))):
             for move, found in gains.items():
                 if time.perf_counter() < self.until:
                     found.append(gain(move, self._try(move, self.hand)))
-        every = [worth for found in gains.values() for worth in found]
+        worths = {p.move: [p.worth, *(g.worth for g in gains[p.move])] for p in best}
+        every = [worth for found in worths.values() for worth in found]
         usual = sum(every) / max(1, len(every))
-        means = [Plan(move, (sum(f) + DOUBT * usual) / (len(f) + DOUBT)) for move, f in gains.items()]
-        return max(means, key=lambda p: p.worth, default=Plan(default_move(self.box, self.state, self.seat), 0.0))
+        plans = [
+            Plan(move, (sum(w) + DOUBT * usual) / (len(w) + DOUBT), _mean([g.works for g in gains[move]]), len(w) - 1)
+            for move, w in worths.items()
+        ]
+        return sorted(plans, key=lambda p: -p.worth)
 
-    def _try(self, move: Move, hand: Hand) -> CrashShot:
-        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False, hasty=True)
+    def _try(self, move: Move, hand: Hand, hasty: bool = True) -> CrashShot:
+        return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False, hasty=hasty)
+
+    # ---------------------------------------------------------------- advice
+    def prospects(self) -> list[Prospect]:
+        """The acts that promise most, each with how often it worked; nothing where no hand can fail."""
+        aims = self._aims()
+        if aims is None:
+            return []
+        plans = self._weighed(*aims)
+        told = [Prospect(move=p.move, chance=p.chance, visits=p.tried) for p in plans if p.tried]
+        is_sailor = self.state.phase == TURN and self.seat != pirate_of(self.state)
+        sail = self._sail() if is_sailor and self._is_hopeless(plans) else None
+        return told if sail is None else [Prospect(move=sail, chance=self._sail_odds(sail), visits=TRIES), *told]
+
+    def odds(self, move: Move) -> float | None:
+        """How often this very act works, by the physics that decides matches; None: it has nothing to fail at."""
+        aims = self._aims()
+        is_aimed = isinstance(move, DropDie) or (isinstance(move, Flick) and move.piece != self._anchor())
+        if aims is None or not is_aimed:
+            return None
+        return _mean([aims[1](move, self._try(move, self.hand, hasty=False)).works for _ in range(ODDS_TRIES)])
+
+    def _anchor(self) -> str:
+        """What a seat flicks to sail; the pirate's is its cannon, which it shoots with."""
+        is_sailor = self.state.phase == TURN and self.seat != pirate_of(self.state)
+        return NAMES[anchor_of(self.state, self.seat)] if is_sailor else ""
+
+    def _sail_odds(self, sail: Flick) -> float:
+        """How often the anchor stays in the ocean."""
+        anchor = moves.piece_of(sail.piece)
+        rests = [self._try(sail, self.hand).rest.poses for _ in range(TRIES)]
+        return _mean([float(referee.is_in_ocean(anchor, r.get(anchor, pose(self.state, anchor)))) for r in rests])
 
     # ---------------------------------------------------------------- a turn
     def _turn(self) -> Move:
-        best = self._best(self._flicks(), self.gain_of_flick)
-        if best.worth >= HOPELESS or not can_sail(self.box, self.state, self.seat):
-            return best.move
-        return self._sail() or best.move
+        plans = self._weighed(self._flicks(), self.gain_of_flick)
+        best = plans[0].move if plans else default_move(self.box, self.state, self.seat)
+        return (self._sail() or best) if self._is_hopeless(plans) else best
+
+    def _is_hopeless(self, plans: list[Plan]) -> bool:
+        is_poor = not plans or plans[0].worth < HOPELESS
+        return is_poor and can_sail(self.box, self.state, self.seat)
 
     def _flicks(self) -> Iterator[Flick]:
         """Straight ones first, those with a clear way before others, then fans around them."""
@@ -164,14 +238,14 @@ class AimBot:
                     if flag.has_room(piece, flag.Strike(math.radians(aim / 10), 0.0), here):
                         yield Flick(NAMES[piece], aim, bot.strength_for(math.hypot(x - tx, y - ty) * force))
 
-    def gain_of_flick(self, move: Move, shot: CrashShot) -> float:
+    def gain_of_flick(self, move: Move, shot: CrashShot) -> Gain:
         """1 for a treasure to load, less for own cargo lost."""
         own, box, s = hull_of(self.box, self.state, self.seat), self.box, self.state
         lost = aboard(box, s, own) and len(aboard(box, s, own)) - len(referee.still_aboard(box, s, shot.rest, own))
         has = referee.types_aboard(box, s, own)
         touching = [t for t in loose(box, s) if type_of(t) not in has]
         hit = any(referee.touched_ship(box, s, shot, t, own) is not None for t in touching)
-        return float(hit) - 0.8 * (lost or 0)
+        return Gain(float(hit) - 0.8 * (lost or 0), float(hit))
 
     def _cannon_shots(self) -> Iterator[Flick]:
         """The pirate: at the heads and the island."""
@@ -185,17 +259,17 @@ class AimBot:
                 if flag.has_room(cannon, flag.Strike(math.radians(aim / 10), 0.0), here):
                     yield Flick(NAMES[cannon], aim, bot.strength_for(math.hypot(gx - x, gy - y) * 1.3))
 
-    def _cannon_gain(self, move: Move, shot: CrashShot) -> float:
+    def _cannon_gain(self, move: Move, shot: CrashShot) -> Gain:
         """An attack is worth what others carry, a touch of the island a treasure it may take."""
         s, box, cannon = self.state, self.box, anchor_of(self.state, self.seat)
         if not referee.is_in_ocean(cannon, shot.rest.poses.get(cannon, pose(s, cannon))):
-            return -0.2
+            return Gain(-0.2, 0.0)
         hit = any(shot.first_touch(cannon, head) is not None for head in heads(box.kit))
         cargo = sum(len(aboard(box, s, p)) for p in ships(box.kit) if captain_of(s, p) != self.seat)
         has = referee.types_aboard(box, s, ship_of(s, self.seat))
         new = any(type_of(t) not in has for t in island.stranded(box, s))
         lands = island.touched(shot, cannon) is not None and s.nearest != cannon and new
-        return 0.15 * cargo * hit + float(lands)
+        return Gain(0.15 * cargo * hit + float(lands), float(hit or lands))
 
     def _launches(self) -> Iterator[Flick]:
         """Flick Challenge: straight at the ship, then beside it, with more or less force."""
@@ -242,21 +316,23 @@ class AimBot:
             for fan in (0, -30, 30):
                 yield DropDie(220, (aimed.bearing + fan) % 3600, height)
 
-    def _bowling_gain(self, move: Move, shot: CrashShot) -> float:
+    def _bowling_gain(self, move: Move, shot: CrashShot) -> Gain:
         if not referee.read_die(self.box, self.state, shot).hit_head:
-            return -0.5
+            return Gain(-0.5, 0.0)
         found = {t: at for t, at in (shot.cleared or shot.rest).poses.items() if is_treasure(t)}
-        return float(sum(bowling.is_knocked_over(pose(self.state, t), at) for t, at in found.items()))
+        fallen = sum(bowling.is_knocked_over(pose(self.state, t), at) for t, at in found.items())
+        return Gain(float(fallen), fallen / max(1, len(loose(self.box, self.state))))
 
-    def _attack_gain(self, move: Move, shot: CrashShot) -> float:
+    def _attack_gain(self, move: Move, shot: CrashShot) -> Gain:
         """What others lose, less what it loses itself; a touch alone is worth a little."""
         die, box, s = referee.read_die(self.box, self.state, shot), self.box, self.state
         if not die.hit_head:
-            return -0.5
+            return Gain(-0.5, 0.0)
         facts = referee.read(box, s, shot.cleared or shot.rest)
         lost = [captain_of(s, ship) for _, ship in facts.fallen]
         own = sum(q == self.seat for q in lost)
-        return len(lost) - own - 1.5 * own + 0.1 * len(die.ships)
+        others = len(lost) - own
+        return Gain(others - 1.5 * own + 0.1 * len(die.ships), float(others > 0 and own == 0))
 
     # ---------------------------------------------------------------- places
     def _placed(self) -> Place:
@@ -295,6 +371,27 @@ class AimBot:
         return worth
 
 
+def _mean(found: list[float]) -> float:
+    return sum(found) / max(1, len(found))
+
+
 def level(n: int) -> Callable[[Game[Box, State], int | None], AimBot]:
     """A bot of one of the levels: 1 is unsteady and hasty, 5 steady and thorough."""
-    return partial(AimBot, hand=LEVELS[n].hand, seconds=LEVELS[n].seconds)
+    chosen = LEVELS[n]
+    return partial(AimBot, hand=chosen.hand, seconds=chosen.seconds, tries=chosen.tries)
+
+
+def _adviser(box: Box, s: State, seat: int, seed: int, tries: int) -> AimBot:
+    """It tries with the hand of the table's people, and as long as it takes: the same seed says the same."""
+    found = AimBot(find("crash-octopus"), seed, seconds=inf, tries=tries)
+    found.hand = PEOPLE[box.noise]
+    found.sit(box, s, seat)
+    return found
+
+
+def prospects(box: Box, s: State, seat: int, seed: int, tries: int) -> list[Prospect]:
+    return _adviser(box, s, seat, seed, tries).prospects()
+
+
+def odds(box: Box, s: State, seat: int, action: int, seed: int) -> float | None:
+    return _adviser(box, s, seat, seed, 0).odds(moves.move(box, action))

@@ -100,6 +100,9 @@ GAME = Game(
         picture=picture.picture,
         inspect=soundness.inspect,
         calibrate=_calibrate,
+        prospects=aim.prospects,
+        odds=aim.odds,
     ),
     bots={f"aim-{n}": aim.level(n) for n in (1, 5)} | {"aim": aim.level(3)},
+    levels=aim.RUNGS,
 )

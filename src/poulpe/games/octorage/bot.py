@@ -6,7 +6,7 @@ Every legal action gets a price, in hundredths of a life or so; the cheapest is 
 from __future__ import annotations
 
 from poulpe.core.chance import Chance, below
-from poulpe.core.records import rule
+from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
     BE_ATTACKED, BLAST_SEAT, BRITNEY, COURTNEY, CROWN, CURSE, DODGE, DROP_CARD, DYNAMITE, GILLES, JEWELS,
     JOSE, KEEP_CARD, MACHETE_TOP, NORBERT, PAMELA, PEEK, PHEROMONE, PLAY_CARD, SCEPTRE, SEATS, SKULL, STATUETTE,
@@ -17,6 +17,7 @@ from poulpe.games.octorage.rules.life import bears, is_powered
 from poulpe.games.octorage.rules.powers import is_pistol
 
 DEADLY = 10_000
+UNTHINKABLE = 1_000_000  # more than any price
 FAVOURITES = (0, 1, 3, 2, 5, 4)  # the price of each character, by wins in simulated matches: José first
 
 
@@ -24,23 +25,23 @@ FAVOURITES = (0, 1, 3, 2, 5, 4)  # the price of each character, by wins in simul
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     """The cheapest legal action; ties are broken by the bot's own dice."""
     n = legal(box, s, seat, acts)
-    best = acts[0]
-    lowest = price(box, s, seat, best)
-    tied = 1
-    for i in range(1, n):
+    best = 0
+    lowest = UNTHINKABLE
+    tied = 0
+    for i in range(n):
         cost = price(box, s, seat, acts[i])
-        if cost == lowest:
-            tied += 1
-            if below(dice, tied) == 0:
-                best = acts[i]
-        elif cost < lowest:
+        if cost < lowest:
             best = acts[i]
             lowest = cost
             tied = 1
+        elif cost == lowest:
+            tied += 1
+            if below(dice, tied) == 0:
+                best = acts[i]
     return best
 
 
-@rule
+@hot
 def price(box: Box, s: State, seat: int, action: int) -> int:
     if action == BE_ATTACKED:
         return price_of_attack(box, s, seat)

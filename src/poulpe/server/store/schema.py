@@ -6,6 +6,8 @@ sittings  person -> tables            newest first in its key
 people    id -> name
 records   table -> a run's score      follows from the entries too; the best of a contest are one query
 holders   person -> tables            whose runs they are
+analyses  table_id -> body            what was worked out about a finished match; may be worked out again
+tokens    bot -> owner, revoked       of bots from elsewhere; one that is not listed counts, and nobody owns it
 """
 
 from __future__ import annotations
@@ -76,5 +78,23 @@ SITTINGS = Table(
     Column("opened", Float, primary_key=True),
     Column("table_id", String, primary_key=True),
     Index("sittings_of_a_table", "table_id"),
+    sqlite_with_rowid=False,
+)
+
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("bot", String, primary_key=True),
+    Column("owner", String, nullable=False),
+    Column("revoked", Boolean, nullable=False),
+    Index("tokens_of_an_owner", "owner"),
     sqlite_with_rowid=False,
 )

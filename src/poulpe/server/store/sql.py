@@ -82,6 +82,25 @@ def remember(c: sqlite3.Connection, person: str, name: str) -> None:
     )
 
 
+def keep_analysis(c: sqlite3.Connection, table: str, body: bytes) -> None:
+    c.execute(
+        "INSERT INTO analyses (table_id, body) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET body = excluded.body",
+        (table, body),
+    )
+
+
+def keep_token(c: sqlite3.Connection, bot: str, owner: str) -> None:
+    c.execute("INSERT INTO tokens (bot, owner, revoked) VALUES (?, ?, 0)", (bot, owner))
+
+
+def revoke_token(c: sqlite3.Connection, bot: str) -> None:
+    """Also one that is not listed, from before tokens were; nobody owns it."""
+    c.execute(
+        "INSERT INTO tokens (bot, owner, revoked) VALUES (?, '', 1) ON CONFLICT (bot) DO UPDATE SET revoked = 1",
+        (bot,),
+    )
+
+
 # ---------------------------------------------------------------- reading
 def bodies(c: sqlite3.Connection, table: str) -> list[bytes]:
     return [body for (body,) in c.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY seq", (table,))]
@@ -111,6 +130,20 @@ def _record(row: tuple[str, str, str, int, int, str, bytes, float]) -> Record:
     return Record(
         table=table, game=game, contest=contest, rank=rank, score=score, grade=grade, names=_people.decode(names), at=at
     )
+
+
+def analysis(c: sqlite3.Connection, table: str) -> bytes | None:
+    found = c.execute("SELECT body FROM analyses WHERE table_id = ?", (table,)).fetchone()
+    return found and bytes(found[0])
+
+
+def tokens_of(c: sqlite3.Connection, owner: str) -> list[str]:
+    """Those that count."""
+    return [bot for (bot,) in c.execute("SELECT bot FROM tokens WHERE owner = ? AND NOT revoked", (owner,))]
+
+
+def revoked(c: sqlite3.Connection) -> list[str]:
+    return [bot for (bot,) in c.execute("SELECT bot FROM tokens WHERE revoked")]
 
 
 def name(c: sqlite3.Connection, person: str) -> str | None:

@@ -39,6 +39,7 @@ class Store:
         try:
             self._eyes = sql.connect(folder.database)
             self._writer = Writer(sql.connect(folder.database), folder.path, pending)
+            self.revoked = frozenset(sql.revoked(self._eyes))  # bots whose tokens no longer counted at the start
         except sqlite3.Error as e:
             raise errors.unreadable(folder.database, e) from e
         self._reader = ThreadPoolExecutor(1, "store-reader")
@@ -111,6 +112,23 @@ class Store:
 
     async def name(self, person: str) -> str | None:
         return await self._read(lambda c: sql.name(c, person))
+
+    # ---------------------------------------------------------------- bots from elsewhere
+    async def keep_token(self, bot: str, owner: str) -> None:
+        await self._writer.write(partial(sql.keep_token, bot=bot, owner=owner))
+
+    async def revoke_token(self, bot: str) -> None:
+        await self._writer.write(partial(sql.revoke_token, bot=bot))
+
+    async def tokens_of(self, owner: str) -> list[str]:
+        return await self._read(lambda c: sql.tokens_of(c, owner))
+
+    # ---------------------------------------------------------------- analyses
+    async def keep_analysis(self, table: str, body: bytes) -> None:
+        await self._writer.write(partial(sql.keep_analysis, table=table, body=body))
+
+    async def analysis(self, table: str) -> bytes | None:
+        return await self._read(lambda c: sql.analysis(c, table))
 
     # ---------------------------------------------------------------- the store itself
     async def backup(self, to: Path) -> None:

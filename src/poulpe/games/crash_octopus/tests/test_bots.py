@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import time
+from math import inf
 
 import pytest
 
 import poulpe
 from poulpe.games.crash_octopus import GAME, hands
+from poulpe.bots import appraisal
+from poulpe.bots.known import known, levels, make, unhurried
+from poulpe.core.records import to_bytes
+from poulpe.games.crash_octopus import aim
 from poulpe.games.crash_octopus.aim import AimBot
 from poulpe.games.crash_octopus.moves import Flick
 from poulpe.games.crash_octopus.state import NATURAL, NONE
@@ -61,3 +66,37 @@ def test_a_bots_hand_is_never_steadier_than_the_peoples() -> None:
     assert {bot._shaken(flick) for _ in range(20)} == {Flick(flick.piece, flick.aim, flick.strength)}
     bot.box = Sea(hand_noise="none").box
     assert bot.box.noise == NONE and len({bot._shaken(flick) for _ in range(20)}) > 5
+
+
+def test_levels_are_names_of_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
+    assert list(levels(GAME)) == ["1", "3", "5"] and {"1", "3", "5", "aim-1", "thumb"} <= set(known(GAME))
+    bot = unhurried(make(GAME, "1", 7))
+    assert isinstance(bot, AimBot) and bot.seconds == inf and bot.tries == aim.LEVELS[1].tries
+    sea = asked_things()[0]
+    again = unhurried(make(GAME, "1", 7))
+    ask, view = sea.match.asks[0], sea.match.view(A)
+    assert bot.choose(view, ask) == again.choose(view, ask)
+
+
+def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_can_fail() -> None:
+    turn, load, *_ = asked_things()
+    found = aim.prospects(turn.box, turn.s, A, 5, 16)
+    assert found == aim.prospects(turn.box, turn.s, A, 5, 16)
+    assert found and all(0 <= p.chance <= 1 and p.visits > 0 for p in found)
+    assert all(turn.forbids(p.move, A) == 0 for p in found)  # type: ignore[arg-type]
+    assert aim.prospects(load.box, load.s, A, 5, 16) == []
+
+
+def test_an_act_is_judged_as_it_was_aimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aim, "ODDS_TRIES", 4)
+    monkeypatch.setattr(appraisal, "ACT_TRIES", 16)
+    sea = asked_things()[0]
+    view = sea.match.view(A)
+    good = aim.prospects(sea.box, sea.s, A, 5, 16)[0].move
+    assert isinstance(good, Flick)
+    away = Flick(good.piece, (good.aim + 1800) % 3600, 300)
+    judged = appraisal.appraise(GAME, to_bytes(sea.s), view, away, 3)
+    assert sum(judged.chances) == pytest.approx(1) and judged.weighed is not None
+    assert judged.weighed.played_chance < judged.weighed.best_chance
+    sail = Flick("orange-anchor", 0, 100)
+    assert appraisal.appraise(GAME, to_bytes(sea.s), view, sail, 3).weighed is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.core.records import rule
+from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import DISCARDED, DREW, KINDS, NOBODY, RESHUFFLED, WEAPONS, Box, State
 from poulpe.games.octorage.rules.memory import all_saw_it_leave, drew_from_deck, new_deck
 
@@ -21,7 +21,7 @@ def lose(s: State, seat: int, k: int) -> None:
     s.players[seat].cards -= 1
 
 
-@rule
+@hot
 def lay_open(box: Box, s: State, seat: int, k: int) -> None:
     """A card leaves a hand for all to see."""
     all_saw_it_leave(box, s, seat, k)
@@ -85,7 +85,7 @@ def renew(box: Box, s: State, out: Out) -> None:
         reshuffle(box, s, out)
 
 
-@rule
+@hot
 def draw(box: Box, s: State, out: Out, seat: int, number: int) -> None:
     k = take_top(box, s, out, seat, seat)
     if k == NOBODY:

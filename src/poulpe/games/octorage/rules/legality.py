@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.records import rule
+from poulpe.core.records import hot, rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.octorage.pieces import (
     ACTIONS, BACK, BE_ATTACKED, BLAST, BLAST_SEAT, BRITNEY, CHOOSE, CURSE, DECLINE, DODGE, DROP, DROP_CARD, JEWELS,
@@ -157,7 +157,7 @@ def forbids_in_drop(s: State, seat: int, action: int) -> int:
 
 
 # ---------------------------------------------------------------- the same, listed
-@rule
+@hot
 def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     """Writes the legal actions in ascending order. By hand, for speed; the suite proves it equal to forbids."""
     if s.phase == OVER or s.mover != seat:
@@ -206,7 +206,7 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     return n
 
 
-@rule
+@hot
 def legal_in_activation(box: Box, s: State, seat: int, acts: list[int]) -> int:
     hand = s.players[seat].hand
     acts[0] = BE_ATTACKED

@@ -34,10 +34,18 @@ def watcher(box: Box, i: int) -> int:
     return i if i < box.seats else GALLERYS_PLACE
 
 
+@rule
+def is_imagined(s: State) -> bool:
+    """A searcher plays on from what it imagined: nobody is there to remember it."""
+    return s.chance.imagined == 1
+
+
 # ---------------------------------------------------------------- cards seen going into a hand
 @rule
 def learn(s: State, w: int, seat: int, k: int) -> None:
     """The watcher has seen card k go into the hand of this seat."""
+    if is_imagined(s):
+        return
     s.remembered = 1
     if w != seat:
         if s.players[seat].role == JOSE:
@@ -103,6 +111,8 @@ def new_deck(box: Box, s: State) -> None:
 
     Which cards were already old at an earlier reshuffle is forgotten.
     """
+    if is_imagined(s):
+        return
     for i in range(box.seats + 1):
         m = s.memory[watcher(box, i)]
         if still_sorted(m):
@@ -126,7 +136,7 @@ def still_sorted(m: Memory) -> bool:
 @rule
 def drew_from_deck(box: Box, s: State, seat: int, place: int, k: int) -> None:
     """Card k of the deck goes to this seat's hand or look: it alone sees which."""
-    if s.reshuffled:
+    if s.reshuffled and not is_imagined(s):
         for i in range(box.seats + 1):
             w = watcher(box, i)
             m = s.memory[w]
@@ -173,6 +183,8 @@ def saw_it_leave(box: Box, s: State, w: int, seat: int, k: int) -> None:
 
 @rule
 def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
+    if is_imagined(s):
+        return
     if s.reshuffled or (s.remembered and s.players[seat].role <= COURTNEY):
         for i in range(box.seats + 1):
             w = watcher(box, i)
@@ -183,7 +195,7 @@ def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
 @rule
 def kept_one(box: Box, s: State, seat: int, rejected: int) -> None:
     """Gilles keeps one of two cards and shows the other: what the others can tell of the one he keeps."""
-    if s.reshuffled:
+    if s.reshuffled and not is_imagined(s):
         for i in range(box.seats + 1):
             w = watcher(box, i)
             if w != seat:
@@ -204,6 +216,8 @@ def kept_only(box: Box, s: State, seat: int) -> None:
 @rule
 def stolen(box: Box, s: State, thief: int, victim: int, k: int) -> None:
     """José takes card k out of the victim's hand, which still counts it; only the two see which."""
+    if is_imagined(s):
+        return
     for i in range(box.seats + 1):
         w = watcher(box, i)
         if w == thief:

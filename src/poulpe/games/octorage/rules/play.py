@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.core.records import rule
+from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
     BACK, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, CURSE, CURSED, DECLINE, DODGE, DODGED, DROP, DROP_CARD, DYNAMITE,
     KEEP, KEEP_CARD, KINDS, LOOK, NOBODY, OVER, PHEROMONE, PLAY, PLAY_CARD, RAGE_ROSE, SALVAGE, SEATS, SKULL, STATUETTE,
@@ -58,7 +58,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         blast(box, s, out, action - BLAST_SEAT)
 
 
-@rule
+@hot
 def play_weapon(box: Box, s: State, out: Out, seat: int, value: int) -> None:
     """OR-043 to OR-045, then the power it wakes, then the Crown."""
     lay_open(box, s, seat, value - 1)
