@@ -6,14 +6,14 @@ The usual way leads through a task of every page and the layers of the applicati
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-Post = Callable[[bytes], bool]
+from poulpe.server.outbox import Post
+
 EXTENSION = "poulpe.wire"  # of a connection's scope
 WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
 SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, then eight
@@ -24,7 +24,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.close_sent:  # refused
+        if not self.close_sent:  # it was not refused
             self.scope["extensions"][EXTENSION] = {"post": self.post}
 
     def post(self, letter: bytes) -> bool:

@@ -101,6 +101,7 @@ class Table:
         self.is_preparing = False  # thinkers are compiled on this machine; until then others stand in
         self.kept = 1  # entries so far
         self.wish_back: WishBack | None = None
+        self._moment: Telling | None = None
         self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
         self._under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
         self._begin(opened.at)
@@ -443,7 +444,7 @@ class Table:
 
     def rest(self) -> None:
         """Lets go of what was worked out for the letters of a step: between two moves a table is small."""
-        self._telling, self.step = Telling(self.live, self.now), Step(self.kept)
+        self._moment = None
         if self.live.match is not None:
             self.live.match.rest()
 
@@ -452,14 +453,21 @@ class Table:
         self.now, self.step = now, Step(self.kept)
         match = self.live.match
         self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
-        self._telling = Telling(self.live, now)
+        self._moment = None
+
+    @property
+    def _telling(self) -> Telling:
+        """Of this moment, which the next entry ends."""
+        if self._moment is None:
+            self._moment = Telling(self.live, self.now)
+        return self._moment
 
     def note(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
         """Applies an entry and remembers to keep it; `action`: of a move that has been checked."""
         self.live.apply(entry, action)
         self.step.entries.append(entry)
         self.kept += 1
-        self._telling = Telling(self.live, self.now)
+        self._moment = None
         if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
             self.wish_back = None
 

@@ -14,6 +14,7 @@ from poulpe.server.store.record import Record
 
 RECORD = "table_id, game, contest, rank, score, grade, names, at"
 CARD = "id, game, phase, private, people, opened, updated, summary"
+LOG_PAGES = 4000  # 16 MB until the log is written into the database: a page of a table that plays changes many times
 
 _people = msgspec.json.Decoder(tuple[str, ...])
 
@@ -23,6 +24,7 @@ def connect(database: Path) -> sqlite3.Connection:
     c = sqlite3.connect(database, isolation_level=None, check_same_thread=False, timeout=5)
     c.execute("PRAGMA journal_mode=WAL")
     c.execute("PRAGMA synchronous=FULL")
+    c.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
     return c
 
 
