@@ -86,7 +86,7 @@ bench: setup
 soak: setup
 	@echo "==> random matches of every game through every check"
 	@PYTHONPATH=. $(BIN)/python tests/soak.py
-	@echo "==> games of skill: thousands of random acts, and how the physics feels"
+	@echo "==> games of skill: random acts and whole matches in every way to play, and how the physics feels"
 	@PYTHONPATH=. $(BIN)/python tests/skill_soak.py
 	@echo "==> the board in three dimensions: fifty acts, and no more memory than at the start"
 	@PYTHONPATH=. $(BIN)/python tests/board_soak.py

@@ -312,9 +312,10 @@ class AimBot:
 
     def _bowls(self) -> Iterator[DropDie]:
         aimed = bot.towards(self.state, bot.middle_piece(self.box, self.state))
-        for height in (400, 320, 250):
-            for fan in (0, -30, 30):
-                yield DropDie(220, (aimed.bearing + fan) % 3600, height)
+        for fan in (0, -25, 25):
+            for height in (400, 360):
+                for aside in (0, -10, 10):
+                    yield DropDie(bot.BOWLED + aside, (aimed.bearing + fan) % 3600, height)
 
     def _bowling_gain(self, move: Move, shot: CrashShot) -> Gain:
         if not referee.read_die(self.box, self.state, shot).hit_head:

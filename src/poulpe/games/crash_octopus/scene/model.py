@@ -36,6 +36,7 @@ DIE_TORSION, DIE_ROLLING = 0.0002, 0.00008
 UNUSED = " ".join(f'{what}="disable"' for what in (
     "midphase", "equality", "frictionloss", "limit", "spring", "damper", "actuation", "sensor",
 ))  # fmt: skip
+ARENA = 8  # MB for contacts; 0.5 are the most that was ever used, with every piece of the box in the air
 STRING_HEIGHT = 3.0  # mm, where it collides (CO-R18)
 STRING_SEGMENTS = 90
 STRING = 2  # the bit by which pieces meet the string; by the first one they meet each other
@@ -89,7 +90,7 @@ def xml(kit: int, string_collides: bool = False) -> str:
         ' solver="Newton" iterations="50" ls_iterations="20" tolerance="1e-8" ccd_tolerance="1e-6"'
         ' sleep_tolerance="0.001">',
         f'<flag sleep="enable" {UNUSED}/></option>',
-        '<size memory="64M"/>',
+        f'<size memory="{ARENA}M"/>',
         "<asset>",
         *(line for kind in kinds for line in _meshes(kind)),
         "</asset>",

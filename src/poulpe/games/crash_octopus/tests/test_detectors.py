@@ -13,10 +13,10 @@ from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import Place
 from poulpe.games.crash_octopus.poses import Pose, about_z, quantised, times
 from poulpe.games.crash_octopus.runs import Lean
-from poulpe.games.crash_octopus.scene.layout import ANCHOR, CANNON, DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE
+from poulpe.games.crash_octopus.scene.layout import ANCHOR, CANNON, DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE, treasures
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
-from poulpe.games.crash_octopus.state import PLACE_HEAD, PLACE_TENTACLE
+from poulpe.games.crash_octopus.state import PLACE_HEAD, PLACE_TENTACLE, pose
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea
 
 GOLD, CUP, GEM, CHEST = (NUMBERS[name] for name in ("gold1", "cup1", "gem1", "chest1"))
@@ -126,6 +126,14 @@ def test_DET_11_and_DET_12_pieces_are_down_beyond_forty_five_degrees(degrees: fl
 def test_DET_13_distance_is_between_footprints_and_zero_where_they_overlap() -> None:
     assert geo.distance(GOLD, laid(GOLD, 0, 0, 0), CHEST, laid(CHEST, 50, 0, 0)) == pytest.approx(50 - 12 - 8)
     assert geo.distance(GOLD, laid(GOLD, 0, 0, 0), CUP, laid(CUP, 5, 5, 0)) == 0
+
+
+def test_DET_13_many_distances_at_once_are_those_of_one_after_the_other() -> None:
+    sea = Sea().gap("gold1", 3).gap("cup1", 31, 40).gap("gem1", 90).lay("chest1", 5, 228)
+    hull, others = pose(sea.s, SHIP), {t: pose(sea.s, t) for t in treasures(4)}
+    alone = {t: geo.distance(SHIP, hull, t, at) for t, at in others.items()}
+    assert geo.distances(SHIP, hull, others) == pytest.approx(alone, abs=1e-9)
+    assert alone[CHEST] == 0 and geo.distances(SHIP, hull, {}) == {}
 
 
 @pytest.mark.parametrize(("gap", "closest"), [(30.9, None), (31.1, GOLD)])
