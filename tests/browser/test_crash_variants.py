@@ -37,6 +37,12 @@ def asked(ana: Guest, *kinds: str) -> str:
     return "over" if ana.is_over else ana.find("move").first.get_attribute("data-move") or ""
 
 
+def in_words(guest: Guest) -> Guest:
+    """They have chosen the table in words before."""
+    guest.context.add_init_script("localStorage.setItem('poulpe.crash.words', 'on')")
+    return guest
+
+
 def drag(ana: Guest, start: tuple[float, float], to: tuple[float, float]) -> None:
     """With the mouse, from one point of the table to another."""
     a, b = ana.page.evaluate(TABLE, start), ana.page.evaluate(TABLE, to)
@@ -135,12 +141,11 @@ def test_bowling_and_the_octopus_challenge_on_a_telephone_in_french(come: Come) 
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ana.shoot("variants-bowling-end")
 
-    table = ana.takes_up(last_cup(), GAME)
-    ana.open(f"/t/{table}").page.locator("[data-stage=low]").wait_for()
+    table = in_words(ana).takes_up(last_cup(), GAME)
+    ana.open(f"/t/{table}").sees("in-words")
     act(ana, "DropDie")
     ana.shoot("variants-challenge")
     expect(ana.find("aboard")).to_have_text("1")
-    ana.find("tool-words").click()
     ana.find("act-in-words").fill("lâcher 20 mm à 90 de 160")
     ana.find("act-go").click()
     ana.sees("outcome", "Note S")
@@ -205,8 +210,7 @@ def test_the_pirate_at_five_seats_aims_the_cannon_hits_the_head_attacks_and_stea
     ana.find("canvas").focus()
     ana.page.keyboard.press("Enter")
     act(ana, "Flick")
-    x, y = ana.page.evaluate("() => { const p = crashStage.where('octo-cannon'); return [p.x, p.y]; }")
-    drag(ana, (x, y), (x - 110, y))
+    drag(ana, (-219, -1), (-329, -1))  # pulled back to the west: it goes east
     act(ana, "Place").click()
     expect(ana.find("story")).to_contain_text("an attack alone!")
     act(ana, "DropDie")
@@ -216,10 +220,9 @@ def test_the_pirate_at_five_seats_aims_the_cannon_hits_the_head_attacks_and_stea
     sea = corsair().lay("gold1", 60, 120).lay("cup1", 100, 90)
     sea.s.phase, sea.s.alone, sea.s.turn, sea.s.actor = STEAL, 1, 0, 0
     sea.s.touched = 1 << NUMBERS["gold1"] | 1 << NUMBERS["cup1"]
-    eve = sits(lambda **habits: come("Eve", **habits), sea.fresh(), **PHONE, locale="fr-FR")
+    eve = sits(lambda **habits: in_words(come("Eve", **habits)), sea.fresh(), **PHONE, locale="fr-FR")
     act(eve, "Load")
     eve.shoot("variants-steal")
-    eve.find("tool-words").click()
     eve.find("act-in-words").fill("voler or 1")
     eve.find("act-go").click()
     expect(eve.find("told-ships").locator("li").last).to_contain_text("or")
