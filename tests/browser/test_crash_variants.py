@@ -17,6 +17,7 @@ from poulpe.games.crash_octopus.state import ABOARD, PLANT, REMOVED, STEAL, pose
 from poulpe.games.crash_octopus.tests.sea import Sea
 from tests.browser.conftest import Come
 from tests.browser.guest import Guest
+from tests.browser.test_accessibility import AXE, RUN, SMALL
 from tests.browser.test_crash import AT, GAME, PHONE, TABLE, sits
 from tests.browser.test_languages import spoken
 
@@ -94,6 +95,10 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
     link = ana.find("run-link").input_value()
     ana.find("to-records").click()
     ana.sees("contest-flick-challenge-light").get_by_text("Ana").first.wait_for()
+    ana.page.evaluate(AXE.read_text())
+    assert ana.page.evaluate(RUN) == []
+    ana.page.set_viewport_size({"width": 360, "height": 640})
+    assert ana.page.evaluate("document.documentElement.scrollWidth") <= 360 and ana.page.evaluate(SMALL) == []
     ana.shoot("variants-records")
 
     ben = come("Ben", locale="fr-FR").knows(game=GAME)
