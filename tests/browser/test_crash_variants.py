@@ -17,6 +17,7 @@ from poulpe.games.crash_octopus.state import ABOARD, PLANT, REMOVED, STEAL, pose
 from poulpe.games.crash_octopus.tests.sea import Sea
 from tests.browser.conftest import Come
 from tests.browser.guest import Guest
+from tests.browser.test_accessibility import AXE, RUN, SMALL
 from tests.browser.test_crash import AT, GAME, PHONE, TABLE, sits
 from tests.browser.test_languages import spoken
 
@@ -35,6 +36,12 @@ def asked(ana: Guest, *kinds: str) -> str:
     wanted = ", ".join(f'[data-testid=move][data-move*=\'"type":"{kind}"\']:enabled' for kind in kinds)
     ana.page.locator(f"{wanted}, [data-testid=outcome]").first.wait_for()
     return "over" if ana.is_over else ana.find("move").first.get_attribute("data-move") or ""
+
+
+def in_words(guest: Guest) -> Guest:
+    """They have chosen the table in words before."""
+    guest.context.add_init_script("localStorage.setItem('poulpe.crash.words', 'on')")
+    return guest
 
 
 def drag(ana: Guest, start: tuple[float, float], to: tuple[float, float]) -> None:
@@ -88,6 +95,10 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
     link = ana.find("run-link").input_value()
     ana.find("to-records").click()
     ana.sees("contest-flick-challenge-light").get_by_text("Ana").first.wait_for()
+    ana.page.evaluate(AXE.read_text())
+    assert ana.page.evaluate(RUN) == []
+    ana.page.set_viewport_size({"width": 360, "height": 640})
+    assert ana.page.evaluate("document.documentElement.scrollWidth") <= 360 and ana.page.evaluate(SMALL) == []
     ana.shoot("variants-records")
 
     ben = come("Ben", locale="fr-FR").knows(game=GAME)
@@ -135,12 +146,11 @@ def test_bowling_and_the_octopus_challenge_on_a_telephone_in_french(come: Come) 
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ana.shoot("variants-bowling-end")
 
-    table = ana.takes_up(last_cup(), GAME)
-    ana.open(f"/t/{table}").page.locator("[data-stage=low]").wait_for()
+    table = in_words(ana).takes_up(last_cup(), GAME)
+    ana.open(f"/t/{table}").sees("in-words")
     act(ana, "DropDie")
     ana.shoot("variants-challenge")
     expect(ana.find("aboard")).to_have_text("1")
-    ana.find("tool-words").click()
     ana.find("act-in-words").fill("lâcher 20 mm à 90 de 160")
     ana.find("act-go").click()
     ana.sees("outcome", "Note S")
@@ -205,8 +215,7 @@ def test_the_pirate_at_five_seats_aims_the_cannon_hits_the_head_attacks_and_stea
     ana.find("canvas").focus()
     ana.page.keyboard.press("Enter")
     act(ana, "Flick")
-    x, y = ana.page.evaluate("() => { const p = crashStage.where('octo-cannon'); return [p.x, p.y]; }")
-    drag(ana, (x, y), (x - 110, y))
+    drag(ana, (-219, -1), (-329, -1))  # pulled back to the west: it goes east
     act(ana, "Place").click()
     expect(ana.find("story")).to_contain_text("an attack alone!")
     act(ana, "DropDie")
@@ -216,10 +225,9 @@ def test_the_pirate_at_five_seats_aims_the_cannon_hits_the_head_attacks_and_stea
     sea = corsair().lay("gold1", 60, 120).lay("cup1", 100, 90)
     sea.s.phase, sea.s.alone, sea.s.turn, sea.s.actor = STEAL, 1, 0, 0
     sea.s.touched = 1 << NUMBERS["gold1"] | 1 << NUMBERS["cup1"]
-    eve = sits(lambda **habits: come("Eve", **habits), sea.fresh(), **PHONE, locale="fr-FR")
+    eve = sits(lambda **habits: in_words(come("Eve", **habits)), sea.fresh(), **PHONE, locale="fr-FR")
     act(eve, "Load")
     eve.shoot("variants-steal")
-    eve.find("tool-words").click()
     eve.find("act-in-words").fill("voler or 1")
     eve.find("act-go").click()
     expect(eve.find("told-ships").locator("li").last).to_contain_text("or")
