@@ -34,6 +34,8 @@ export interface Telling {
 export interface Score {
   score: (n: number, view: View, seat: number) => Text;
   how?: (view: View, name: (seat: number) => string) => Text | null;
+  title?: (view: View) => Text | null; // the news instead of who won, where nobody could be beaten
+  contest?: (view: View) => string | null; // the list of records that such a match belongs to
 }
 export interface Guide {
   hints: readonly Hint[];

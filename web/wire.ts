@@ -368,6 +368,36 @@ export interface Judged {
   best_words: string;
 }
 
+export interface ContestRecords {
+  contest: string;
+  best: RecordShape[];
+  yours: RecordShape | null;
+}
+
+/** A run that counts: people made it by themselves, from the deal to the end. */
+export interface RecordShape {
+  table: string;
+  names: string[];
+  score: number;
+  grade: string;
+  at: number;
+}
+
+/** A list of records: runs are compared with others of their kind only. */
+export interface ContestShape {
+  key: string;
+  title: Text;
+  detail: Text;
+  options: Record<string, unknown>;
+  fewest: boolean;
+}
+
+/** The same words in both languages. */
+export interface Text {
+  en: string;
+  fr: string;
+}
+
 export interface GameShape {
   name: string;
   title: Text;
@@ -376,14 +406,9 @@ export interface GameShape {
   options: OptionShape[];
   about: Text | null;
   solo: SoloShape[];
+  contests: ContestShape[];
   ready: boolean;
   scene: Scene | null;
-}
-
-/** The same words in both languages. */
-export interface Text {
-  en: string;
-  fr: string;
 }
 
 export interface OptionShape {

@@ -21,7 +21,7 @@ from poulpe.server.store.schema import METADATA
 from poulpe.table.entries import Started
 from tests.server.keeping import ENV, card, moved, run
 
-HEAD = "0002"
+HEAD = "0003"
 
 
 # ---------------------------------------------------------------- the folder

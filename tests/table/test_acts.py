@@ -115,7 +115,7 @@ def test_others_see_an_aim_and_only_the_hand_hears_what_forbids_it() -> None:
     ask = asked(table)
     ben = Reader("ben", "Ben")
     table.enter(ben, NOON)
-    move = {"type": "DropTreasures", "offset": 100, "bearing": 900, "height": 120}
+    move = {"type": "DropTreasures", "offset": 100, "bearing": 900, "height": 120, "head": "head"}
     step = table.hear(ana, Aim(ask=ask, move=move), NOON)
     told = {reader.person: letter for reader, letter in step.letters if isinstance(letter, Aimed)}
     assert set(told) == {"ana", "ben"} and told["ben"].move == move and not step.entries, "nothing is played"

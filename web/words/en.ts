@@ -295,4 +295,23 @@ export default {
   noHints: 'No more hints',
   hintsOn: 'Hints at the table, at the right moment',
   tryIt: 'Try it',
+
+  // records
+  aloneForScore: 'Alone, against a score',
+  records: 'Records',
+  recordsOf: 'Records of {game}',
+  recordsMore: 'Runs that people made by themselves on this server, alone or together, with the usual options. Every one can be watched again.',
+  noRecords: 'Nobody plays this game against a score.',
+  noRuns: 'No run yet: yours would be the first.',
+  ownBest: 'Your best:',
+  newBest: 'This is your best run.',
+  placedHere: 'Number {n} on this server.',
+  place: 'Place',
+  whose: 'Whose',
+  points: 'Score',
+  grade: 'grade',
+  fewer: 'Score (fewer is better)',
+  when: 'When',
+  playRun: 'Play',
+  shareRun: 'Share the replay',
 };

@@ -297,6 +297,25 @@ const fr: typeof en = {
   noHints: 'Arrêter les conseils',
   hintsOn: 'Des conseils à la table, au bon moment',
   tryIt: 'À toi d’essayer',
+
+  // records
+  aloneForScore: 'Seul, contre un score',
+  records: 'Records',
+  recordsOf: 'Records de {game}',
+  recordsMore: 'Les parties jouées sur ce serveur sans bot, seul ou ensemble, avec les options habituelles. Chacune peut être revue.',
+  noRecords: 'Personne ne joue à ce jeu contre un score.',
+  noRuns: 'Aucune partie pour l’instant : la tienne serait la première.',
+  ownBest: 'Ton record :',
+  newBest: 'C’est ton meilleur résultat.',
+  placedHere: 'Numéro {n} sur ce serveur.',
+  place: 'Place',
+  whose: 'De qui',
+  points: 'Score',
+  grade: 'note',
+  fewer: 'Score (moins, c’est mieux)',
+  when: 'Quand',
+  playRun: 'Jouer',
+  shareRun: 'Partager la partie',
 };
 
 export default fr;

@@ -37,6 +37,24 @@ class Solo(NamedTuple):
     options: Mapping[str, Any]
 
 
+class Contest(NamedTuple):
+    """A list of records: runs are compared with others of their kind only."""
+
+    key: str
+    title: Text
+    detail: Text  # what tells it from others of this title
+    options: Mapping[str, Any]  # that open such a run
+    fewest: bool = False  # the lowest score is the best
+
+
+class Feat(NamedTuple):
+    """What a finished match is worth in a contest."""
+
+    contest: str  # its key
+    score: int
+    grade: str = ""
+
+
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -101,6 +119,8 @@ class Game(Generic[B, S]):
     # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
     ways: tuple[Mapping[str, Any], ...] = ()
     solo: tuple[Solo, ...] = ()  # what one person opens alone
+    contests: tuple[Contest, ...] = ()  # the lists of records that a host keeps
+    feat: Callable[[B, S, Mapping[str, Any]], Feat | None] | None = None  # of a finished match and its options
     bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
 
     @cached_property

@@ -20,6 +20,7 @@ from poulpe.core.vocabulary import Log, Move, Text, from_json
 from poulpe.server.analyses import Analyses
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
+from poulpe.server.records import record_of
 from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
 from poulpe.server.store import Card, Store, StoreError
@@ -158,7 +159,9 @@ class Room:
             return self.farewell(LOST, True)
         if step.entries:
             try:
-                await self.rooms.store.append(self.table.id, step.first, step.entries, self._changed_card(step))
+                await self.rooms.store.append(
+                    self.table.id, step.first, step.entries, self._changed_card(step), record_of(self.table)
+                )
             except StoreError as e:
                 log.error("store", table=self.table.id, error=str(e))
                 return self.rooms.drop(self)

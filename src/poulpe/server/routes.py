@@ -31,6 +31,7 @@ from poulpe.server.people import People
 from poulpe.server.rooms import Room, Rooms, table_card
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
+from poulpe.server.store import Record
 from poulpe.table import entries as kept
 from poulpe.table.folding import folded
 from poulpe.table.letters import Fairness
@@ -39,6 +40,7 @@ from poulpe.table.seating import BOT_NAMES
 
 VERSION = "0.1.0"
 SHOWN = 50  # tables in the lobby
+BEST = 10  # records of a contest
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
@@ -193,6 +195,7 @@ def _shape(name: str) -> shapes.GameShape:
     return shapes.GameShape(
         name=name, title=game.title, seats=game.every_seats, bots=seatable(name), options=options, about=game.about,
         solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.solo),
+        contests=tuple(shapes.ContestShape(**c._asdict()) for c in game.contests),
     )  # fmt: skip
 
 
@@ -387,6 +390,20 @@ async def analysis(asked: Asked) -> shapes.Analysis:
     return asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
 
 
+async def records(asked: Asked) -> list[shapes.ContestRecords]:
+    """Every list of a game, as long as it is worth showing."""
+    game = the_game(asked.parts["game"])
+    found = await asked.server.rooms.store.best(game.name, [c.key for c in game.contests], asked.person, BEST)
+    return [
+        shapes.ContestRecords(contest=key, best=tuple(map(_record, best)), yours=_record(yours) if yours else None)
+        for key, (best, yours) in found.items()
+    ]
+
+
+def _record(r: Record) -> shapes.RecordShape:
+    return shapes.RecordShape(table=r.table, names=r.names, score=r.score, grade=r.grade, at=r.at)
+
+
 async def import_log(asked: Asked) -> shapes.TableCard:
     try:
         room = await asked.server.rooms.import_log(asked.body.log, asked.person, asked.body.private)
@@ -424,6 +441,7 @@ ROUTES = (
     Route("POST", "/api/tokens", "A bot's own token.", new_token, shapes.Rename, shapes.Token, "openings"),
     Route("GET", "/api/games", "The shelf, and the games that are on their way.", games, gives=list[shapes.GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
+    Route("GET", "/api/games/{game}/records", "The best runs.", records, gives=list[shapes.ContestRecords]),
     Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Verdict),
     Route("GET", "/api/tables", "The lobby.", lobby, gives=shapes.Lobby),
     Route("POST", "/api/tables", "Opens a table.", open_table, shapes.NewTable, shapes.TableCard, "openings"),

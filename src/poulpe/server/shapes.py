@@ -67,6 +67,16 @@ class SoloShape(Shape, frozen=True, kw_only=True):
     options: dict[str, Any]
 
 
+class ContestShape(Shape, frozen=True, kw_only=True):
+    """A list of records: runs are compared with others of their kind only."""
+
+    key: str
+    title: Text
+    detail: Text
+    options: dict[str, Any]  # of `Quick`, to try it
+    fewest: bool  # the lowest score is the best
+
+
 class GameShape(Shape, frozen=True, kw_only=True):
     name: str
     title: Text
@@ -75,6 +85,7 @@ class GameShape(Shape, frozen=True, kw_only=True):
     options: tuple[OptionShape, ...]
     about: Text | None = None  # what it is, in one sentence
     solo: tuple[SoloShape, ...] = ()
+    contests: tuple[ContestShape, ...] = ()
     ready: bool = True  # False: it is on its way and cannot be played yet
     scene: Scene | None = None
 
@@ -197,6 +208,22 @@ class Analysis(Shape, frozen=True, kw_only=True):
     frames: tuple[int, ...]  # of the replay
     chances: tuple[tuple[float, ...], ...]  # by frame, then by seat: of winning, for one who knows all cards
     judged: tuple[Judged, ...]
+
+
+class RecordShape(Shape, frozen=True, kw_only=True):
+    """A run that counts: people made it by themselves, from the deal to the end."""
+
+    table: str  # whose replay anybody may look at
+    names: tuple[str, ...]
+    score: int
+    grade: str  # empty: this contest has none
+    at: float
+
+
+class ContestRecords(Shape, frozen=True, kw_only=True):
+    contest: str
+    best: tuple[RecordShape, ...]  # on this server, the best first
+    yours: RecordShape | None  # the reader's own best
 
 
 class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -46,6 +46,7 @@ class Live:
         self.early: dict[int, dict[str, dict[str, Any]]] = {}  # seat -> kind -> standing answer
         self.chat: list[Said] = []
         self.next_table: str | None = None
+        self.has_taken_back = False  # somebody tried something twice
 
     # ---------------------------------------------------------------- looking
     @property
@@ -149,6 +150,7 @@ class Live:
             case kept.TookBack(to=to, at=at):
                 assert self.match is not None
                 self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
+                self.has_taken_back = True
                 self._look_at_asks(at)
             case kept.WentAway(seat=seat):
                 seating.change(seat, away=True)

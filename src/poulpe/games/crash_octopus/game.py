@@ -9,7 +9,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
-    acts, aim, bot, events, moves, notation, picture, soundness, terminal, views, words,
+    acts, aim, bot, events, moves, notation, picture, records, soundness, terminal, views, words,
 )  # fmt: skip
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.flow import course, playing
@@ -24,11 +24,13 @@ def _calibrate(trials: int) -> list[Measured]:
     return calibrate(trials)
 
 
-_MODE = next(o for o in OPTIONS if o.name == "mode")
-
 GAME = Game(
     name="crash-octopus",
     title=Text("Crash Octopus", "Crash Octopus"),
+    about=Text(
+        "Flick five treasures to your ship before the octopus shakes them off.",
+        "Amène cinq trésors à ton navire d'une pichenette, malgré la pieuvre.",
+    ),
     prefix="CO",
     seats=(2, 3, 4),
     seats_rule="CO-002",
@@ -36,7 +38,9 @@ GAME = Game(
     other_seats=(1, 5),
     seating=seating,
     ways=WAYS,
-    solo=tuple(Solo(_MODE.labels[mode], {"mode": mode}) for mode in MODES if mode != "base"),
+    solo=tuple(Solo(words.WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),
+    contests=records.CONTESTS,
+    feat=records.feat,
     options=OPTIONS,
     kernel=Kernel(
         box=Box,

@@ -4,6 +4,8 @@ entries   (table_id, seq) -> body     the truth: append-only, a table is the fol
 cards     id -> what a lobby shows    follows from the entries; kept so that a lobby is one query
 sittings  person -> tables            newest first in its key
 people    id -> name
+records   table -> a run's score      follows from the entries too; the best of a contest are one query
+holders   person -> tables            whose runs they are
 """
 
 from __future__ import annotations
@@ -41,6 +43,29 @@ CARDS = Table(
     Column("updated", Float, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Index("cards_of_the_lobby", "private", "phase", "opened"),
+    sqlite_with_rowid=False,
+)
+
+RECORDS = Table(
+    "records",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("contest", String, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("grade", String, nullable=False),
+    Column("names", LargeBinary, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("records_of_a_contest", "game", "contest", "rank", "at"),
+    sqlite_with_rowid=False,
+)
+
+HOLDERS = Table(
+    "holders",
+    METADATA,
+    Column("person", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
     sqlite_with_rowid=False,
 )
 

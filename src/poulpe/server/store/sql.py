@@ -10,7 +10,9 @@ import msgspec
 
 from poulpe.server.store.card import Card
 from poulpe.server.store.errors import Conflict
+from poulpe.server.store.record import Record
 
+RECORD = "table_id, game, contest, rank, score, grade, names, at"
 CARD = "id, game, phase, private, people, opened, updated, summary"
 
 _people = msgspec.json.Decoder(tuple[str, ...])
@@ -25,7 +27,9 @@ def connect(database: Path) -> sqlite3.Connection:
 
 
 # ---------------------------------------------------------------- writing
-def append(c: sqlite3.Connection, table: str, first: int, bodies: Sequence[bytes], card: Card | None) -> None:
+def append(
+    c: sqlite3.Connection, table: str, first: int, bodies: Sequence[bytes], card: Card | None, record: Record | None
+) -> None:
     (following,) = c.execute("SELECT coalesce(max(seq), -1) + 1 FROM entries WHERE table_id = ?", (table,)).fetchone()
     if first != following:
         raise Conflict(table, first, following)
@@ -33,6 +37,20 @@ def append(c: sqlite3.Connection, table: str, first: int, bodies: Sequence[bytes
     c.executemany("INSERT INTO entries (table_id, seq, body) VALUES (?, ?, ?)", rows)
     if card is not None:
         put_card(c, card)
+    if record is not None:
+        put_record(c, record)
+
+
+def put_record(c: sqlite3.Connection, r: Record) -> None:
+    """Once; later only names change."""
+    c.execute(
+        f"INSERT INTO records ({RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (table_id) DO UPDATE SET names = excluded.names",
+        (r.table, r.game, r.contest, r.rank, r.score, r.grade, msgspec.json.encode(r.names), r.at),
+    )
+    c.executemany(
+        "INSERT OR IGNORE INTO holders (person, table_id) VALUES (?, ?)", [(person, r.table) for person in r.people]
+    )
 
 
 def put_cards(c: sqlite3.Connection, cards: Sequence[Card]) -> None:
@@ -67,6 +85,32 @@ def remember(c: sqlite3.Connection, person: str, name: str) -> None:
 # ---------------------------------------------------------------- reading
 def bodies(c: sqlite3.Connection, table: str) -> list[bytes]:
     return [body for (body,) in c.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY seq", (table,))]
+
+
+def best(c: sqlite3.Connection, game: str, contest: str, limit: int) -> list[Record]:
+    """The earliest of equals comes first."""
+    rows = c.execute(
+        f"SELECT {RECORD} FROM records WHERE game = ? AND contest = ? ORDER BY rank, at, table_id LIMIT ?",
+        (game, contest, limit),
+    )
+    return [_record(row) for row in rows]
+
+
+def best_of(c: sqlite3.Connection, game: str, contest: str, person: str) -> Record | None:
+    fields = ", ".join(f"r.{field}" for field in RECORD.split(", "))
+    row = c.execute(
+        f"SELECT {fields} FROM holders h JOIN records r ON r.table_id = h.table_id "
+        "WHERE h.person = ? AND r.game = ? AND r.contest = ? ORDER BY r.rank, r.at, r.table_id LIMIT 1",
+        (person, game, contest),
+    ).fetchone()
+    return row and _record(row)
+
+
+def _record(row: tuple[str, str, str, int, int, str, bytes, float]) -> Record:
+    table, game, contest, rank, score, grade, names, at = row
+    return Record(
+        table=table, game=game, contest=contest, rank=rank, score=score, grade=grade, names=_people.decode(names), at=at
+    )
 
 
 def name(c: sqlite3.Connection, person: str) -> str | None:

@@ -19,6 +19,7 @@ from poulpe.server.store import errors, sql
 from poulpe.server.store.card import Card
 from poulpe.server.store.folder import DATABASE, SECRET, Folder, write_secret
 from poulpe.server.store.migrate import migrate
+from poulpe.server.store.record import Record
 from poulpe.server.store.writer import PENDING, Writer
 from poulpe.table.entries import AnyEntry
 
@@ -54,13 +55,21 @@ class Store:
             raise
 
     # ---------------------------------------------------------------- tables
-    async def append(self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        first: int,
+        entries: Sequence[AnyEntry],
+        card: Card | None = None,
+        record: Record | None = None,
+    ) -> None:
         """Durable when it returns. `first` counts from 0: it is how many entries the log has; else `Conflict`.
 
-        The card is written in the same transaction. It waits while thousands of others are still to be written.
+        Card and record are written in the same transaction. It waits while thousands of others are still to be written.
         """
         bodies = [_encode(entry) for entry in entries]
-        await self._writer.write(partial(sql.append, table=table, first=first, bodies=bodies, card=card))
+        written = partial(sql.append, table=table, first=first, bodies=bodies, card=card, record=record)
+        await self._writer.write(written)
 
     async def lay_down(self, cards: Sequence[Card]) -> None:
         """Cards alone, of tables that are about to leave the memory."""
@@ -86,6 +95,15 @@ class Store:
         Without a person only public ones, unless it is the server itself that asks (`private`) to wake them up.
         """
         return await self._read(lambda c: sql.cards(c, phases, person, private, limit))
+
+    # ---------------------------------------------------------------- records
+    async def best(
+        self, game: str, contests: Sequence[str], person: str, limit: int
+    ) -> dict[str, tuple[list[Record], Record | None]]:
+        """Of each contest the best runs, and the best one of a person."""
+        return await self._read(
+            lambda c: {key: (sql.best(c, game, key, limit), sql.best_of(c, game, key, person)) for key in contests}
+        )
 
     # ---------------------------------------------------------------- people
     async def remember(self, person: str, name: str) -> None:

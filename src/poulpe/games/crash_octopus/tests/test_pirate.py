@@ -139,7 +139,7 @@ def test_stacks_of_roses_and_bottles_stand(preset: str) -> None:
 def test_PI_009_the_pirate_only_flicks_the_cannon() -> None:
     sea = Corsair()
     sea.play(LeaveCannon())
-    assert sea.kind == "turn" and sea.match.asks[0].space
+    assert sea.kind == "fire" and sea.match.asks[0].space
     assert sea.match.asks[0].space.choices[0].values == ("octo-cannon",)
     assert sea.match.game.rulebook.id(sea.forbids(Flick("cup1", 0, 300))) == "PI-009"
 
@@ -150,7 +150,7 @@ def test_PI_010_the_cannon_may_first_be_put_anywhere_against_the_ship() -> None:
     assert (sea.kind, sea.asked) == ("place-cannon", D) and LeaveCannon() in sea.match.asks[0].moves
     place = next(Place("octo-cannon", b, 0) for b in range(0, 3600, 100) if not sea.forbids(Place("octo-cannon", b, 0)))
     sea.play(place, sea.shot())
-    assert sea.kind == "turn" and sea.at("octo-cannon") != before
+    assert sea.kind == "fire" and sea.at("octo-cannon") != before
     assert distance(PIRATE, pose(sea.s, PIRATE), CANNON, pose(sea.s, CANNON)) <= 1
 
 
@@ -285,7 +285,7 @@ def test_PI_031_a_cannon_on_the_island_stays_collects_and_is_flicked_from_there(
     )
     sea.load("gold4")
     sea.begin(D)
-    assert sea.kind == "turn", "no repositioning"
+    assert sea.kind == "fire", "no repositioning"
 
 
 def test_CO_R79_a_cannon_that_touches_already_must_touch_anew() -> None:

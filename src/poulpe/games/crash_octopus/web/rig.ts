@@ -15,6 +15,7 @@ export const seated = (aspect: number): Place => ({ ...SEATED, ...(aspect < 1.05
 const LOWEST = 0.16;
 const NEAREST = 160;
 const FARTHEST = 2200;
+export const BEHIND: Place = { around: Math.PI, up: 0.8, away: 760, x: 0, y: 0 }; // the head, along the lane
 
 export class Rig {
   readonly camera = new PerspectiveCamera(38, 1, 20, 6000);

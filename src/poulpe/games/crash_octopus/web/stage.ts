@@ -4,7 +4,7 @@ import {
   MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, CircleGeometry,
   Vector3, WebGLRenderer, type BufferGeometry, type Material,
 } from 'three';
-import { Rig } from './rig';
+import { BEHIND, Rig } from './rig';
 import { grounds } from './grounds';
 import { PAINTS, SIZES, solid } from './solids';
 import { spot, wood } from './surfaces';
@@ -159,6 +159,8 @@ export class Stage {
   setMode(mode: Mode): void {
     if (mode === this.mode) return;
     this.mode = mode;
+    const isTall = this.canvas.clientHeight > this.canvas.clientWidth;
+    if (mode === 'octopus-bowling' && isTall) this.rig.send(BEHIND, false); // across, a lane would be tiny there
     this.furnish();
     for (const [name, mesh] of this.pieces) this.dress(mesh, kindOf(name));
     this.changed();

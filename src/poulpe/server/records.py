@@ -1,0 +1,38 @@
+"""Which finished matches count as records: runs that people made by themselves, from the deal to the end."""
+
+from __future__ import annotations
+
+from poulpe.server.people import BOT
+from poulpe.server.store import Record
+from poulpe.table import Table
+
+
+def record_of(table: Table) -> Record | None:
+    live = table.live
+    if live.match is None or not live.match.over or live.game.feat is None or not _is_own_work(table):
+        return None
+    feat = live.game.feat(live.match.box, live.match.state, live.options)
+    if feat is None:
+        return None
+    contest = next(c for c in live.game.contests if c.key == feat.contest)
+    sitters = [s for s in live.seating.sitters if s]
+    return Record(
+        table=table.id,
+        game=live.game.name,
+        contest=feat.contest,
+        rank=feat.score if contest.fewest else -feat.score,
+        score=feat.score,
+        grade=feat.grade,
+        names=tuple(dict.fromkeys(s.name for s in sitters)),
+        people=live.seating.people,
+        at=live.moved_at or table.now,
+    )
+
+
+def _is_own_work(table: Table) -> bool:
+    """No bot and no clock played for anybody, nothing was taken back, and the match began with its own deal."""
+    live = table.live
+    dealt_here = live.opened.start is None and not live.opened.moves
+    people = [s.person for s in live.seating.sitters if s]
+    by_people = all(person is not None and not person.startswith(BOT) for person in people)
+    return dealt_here and by_people and not live.has_taken_back and set(live.movers) == {"person"}

@@ -1,0 +1,153 @@
+"""Records: which runs count, how they are kept, and what a host tells of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from poulpe.core.fairness import spelled
+from poulpe.core.shelf import find
+from poulpe.core.vocabulary import Played
+from poulpe.server.people import BOT
+from poulpe.server.records import record_of
+from poulpe.server.store import Record, Store
+from poulpe.table import Table
+from poulpe.table import entries as kept
+from poulpe.table.letters import Answer, Habits
+from tests.server.hosting import Host, People, seated
+from tests.server.keeping import card, moved, run
+
+GAME = "crash-octopus"
+FLICK = "flick-challenge"
+# The shortest run there is, without physics: every ship sets sail empty.
+RUN = ("ship orange-ship", "anchor bearing=2700", *("turn yaw=0", "sail") * 4)
+ANA = kept.Took(at=1, seat=0, name="Ana", person="ana")
+
+
+def played(
+    *took: kept.Took,
+    by: Any = "person",
+    moves: tuple[str, ...] = RUN,
+    opened: dict[str, Any] | None = None,
+    **options: Any,
+) -> Table:
+    """A run of these people, who sit around and do not take turns: so many moves each has one seat."""
+    seats = len(took) or 1
+    first = kept.Opened(
+        at=0, game=GAME, seats=seats, options={"mode": FLICK, **options}, habits=Habits(take_back=True), private=True,
+        seed=spelled(7), salt="salt", host="ana", **(opened or {}),
+    )  # fmt: skip
+    table = Table.restore("t", [first, *(took or (ANA,)), kept.Started(at=2)], "", ("random",))
+    for n, move in enumerate(moves):
+        (ask,) = table.live.asks.values()
+        table.live.apply(kept.Moved(at=3.0 + n, seat=ask.seat, move=move, by=by))
+    return table
+
+
+# ---------------------------------------------------------------- what counts
+def test_a_run_of_a_person_alone_counts() -> None:
+    assert record_of(played()) == Record(
+        table="t", game=GAME, contest="flick-challenge light", rank=0, score=0, grade="D", names=("Ana",),
+        people=("ana",), at=3.0 + len(RUN) - 1,
+    )  # fmt: skip
+
+
+def test_runs_are_compared_by_mode_and_hand() -> None:
+    found = record_of(played(hand_noise="none"))
+    assert found and found.contest == "flick-challenge none"
+    keys = [c.key for c in find(GAME).contests]
+    assert len(keys) == len(set(keys)) == 12 and found.contest in keys
+    assert {c.key.split()[0] for c in find(GAME).contests if c.fewest} == {"octopus-challenge"}
+
+
+def test_together_it_is_the_run_of_all() -> None:
+    ben = kept.Took(at=1, seat=1, name="Ben", person="ben")
+    berths = ("ship orange-ship", "anchor bearing=2700", "ship green-ship", "anchor bearing=0")
+    together = played(ANA, ben, moves=(*berths, *RUN[2:]))
+    found = record_of(together)
+    assert found and (found.names, found.people) == (("Ana", "Ben"), ("ana", "ben"))
+    assert record_of(played(ANA, ben, moves=(*berths, *RUN[2:], *RUN[2:]), challenge="rivals")) is None
+
+
+@pytest.mark.parametrize("by", ["bot", "clock"])
+def test_what_bots_and_clocks_play_does_not_count(by: str) -> None:
+    assert record_of(played(by=by)) is None
+    assert record_of(played(kept.Took(at=1, seat=0, name="Inka", bot="random"))) is None
+    assert record_of(played(kept.Took(at=1, seat=0, name="R2", person=f"{BOT}r2"))) is None
+
+
+def test_a_run_must_be_over_and_of_one_piece() -> None:
+    half = played(moves=RUN[:5])
+    assert record_of(half) is None
+    half.live.apply(kept.TookBack(at=20, to=4))
+    for move in RUN[4:]:
+        half.live.apply(kept.Moved(at=21, seat=0, move=move, by="person"))
+    assert half.live.phase == "over" and record_of(half) is None
+    before = tuple(Played(0, move) for move in RUN[:2])
+    assert record_of(played(moves=RUN[2:], opened={"moves": before})) is None
+
+
+@pytest.mark.parametrize("option", [{"string_collides": True}, {"aim_help": "cloud"}])
+def test_other_physics_and_help_do_not_count(option: dict[str, Any]) -> None:
+    assert record_of(played(**option)) is None
+
+
+# ---------------------------------------------------------------- how it is kept
+def record(table: str, rank: int, at: float = 1, *people: str, contest: str = "c") -> Record:
+    return Record(
+        table=table, game="g", contest=contest, rank=rank, score=-rank, grade="", names=("<b>Ana</b>",),
+        people=people or ("ana",), at=at,
+    )  # fmt: skip
+
+
+def test_the_best_come_first_and_stay_after_a_restart(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        runs = [
+            record("a", -3),
+            record("b", -9, 2, "ben"),
+            record("c", -9, 1, "ben", "ana"),
+            record("d", -20, contest="x"),
+        ]
+        for n, found in enumerate(runs):
+            await store.append(found.table, 0, [moved(n)], card(found.table), found)
+        await store.append("a", 1, [moved(9)], None, record("a", -3))  # said again: once is enough
+
+    async def read(store: Store) -> None:
+        found = await store.best("g", ["c", "x", "none"], "ana", 2)
+        assert [r.table for r in found["c"][0]] == ["c", "b"], "the earlier of equals is the first"
+        assert found["c"][1] and found["c"][1].table == "c"
+        assert found["none"] == ([], None)
+        assert (await store.best("g", ["x"], "ben", 9))["x"][1] is None
+
+    run(tmp_path, write)
+    run(tmp_path, read)
+
+
+# ---------------------------------------------------------------- what a host tells
+@pytest.mark.anyio
+async def test_a_run_is_on_the_list_of_its_host_and_anybody_sees_its_replay(host: Host) -> None:
+    async with People(host) as people:
+        ana, ben = await people.come(2)
+        await ana.rename("<b>Ana</b>")
+        table, (page,) = await seated([ana], game=GAME, seats=1, options={"mode": FLICK}, start=True, private=True)
+        answered = list[int]()
+        for move in (
+            {"type": "ChooseShip", "ship": "orange-ship"}, {"type": "DropAnchor", "bearing": 2700},
+            *({"type": "TurnShip", "yaw": 0}, {"type": "SetSail"}) * 4,
+        ):  # fmt: skip
+            await page.until(lambda: any(ask not in answered for ask in page.asks))
+            answered.append(next(ask for ask in page.asks if ask not in answered))
+            await page.send(Answer(ask=answered[-1], move=move))
+        await ana.ended(table)
+        for reader, own in ((ana, True), (ben, False)):
+            lists = {c["contest"]: c for c in (await reader.http.get(f"/api/games/{GAME}/records")).json()}
+            found = lists["flick-challenge light"]
+            mine = next(r for r in found["best"] if r["table"] == table)
+            assert (mine["names"], mine["score"], mine["grade"]) == (["<b>Ana</b>"], 0, "D")
+            assert (found["yours"] is not None) == own
+        replay = await ben.http.get(f"/api/tables/{table}/replay")
+        assert replay.status_code == 200 and replay.json()["options"]["mode"] == FLICK
+        assert (await ben.http.get("/api/games/nothing/records")).status_code == 404
+        assert (await ben.http.get("/api/games/octorage/records")).json() == []
