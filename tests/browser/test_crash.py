@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import math
 import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from poulpe.games.crash_octopus.tests.sea import Sea
 from tests.browser.conftest import Come
@@ -30,6 +32,11 @@ TABLE = f"""([x, y]) => ({PROBE})((stage, box) => {{
   const at = stage.seen(x, y);
   return [box.x + at.x, box.y + at.y];
 }})"""
+WHERE = f"""(name) => ({PROBE})((stage) => {{
+  const {{ x, y, z }} = stage.where(name);
+  return [x, y, z];
+}})"""
+Spot = tuple[float, float]
 
 
 def shore(crab: int = 0) -> Sea:
@@ -38,8 +45,10 @@ def shore(crab: int = 0) -> Sea:
     return sea.lay("gold1", 0, 150).lay("cup1", -150, 180)
 
 
-def sits(come: Come, sea: Sea, **habits: Any) -> Guest:
+def sits(come: Come, sea: Sea, recorded: bool = False, **habits: Any) -> Guest:
     ana = come(**habits).knows(game=GAME)
+    if recorded:
+        ana.context.add_init_script(RECORDER)
     table = ana.takes_up(sea.match.notation, GAME)
     ana.open(f"/t/{table}").page.locator("[data-stage=low]").wait_for()
     return ana
@@ -107,8 +116,51 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
     assert not ana.surprises
 
 
-def test_a_ship_sails_by_keys_alone_and_is_placed(come: Come) -> None:
-    ana = sits(come, shore())
+RECORDER = """
+  window.seen = { films: 0, spoilt: [], knocks: [], aims: new Set() };
+  const told = () => document.body.innerText + [...document.querySelectorAll('[aria-live]')].map((e) => e.textContent);
+  let rolls = false;
+  new MutationObserver(() => {
+    const now = document.querySelector('canvas')?.dataset.rolling === 'true';
+    if (now && !rolls) seen.films += 1;
+    rolls = now;
+    if (now && /touched|touche/i.test(told())) seen.spoilt.push(told());
+    const aim = document.querySelector('[data-testid=aiming]')?.textContent;
+    if (aim) seen.aims.add(aim);
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  const ramp = AudioParam.prototype.linearRampToValueAtTime;
+  AudioParam.prototype.linearRampToValueAtTime = function (value, at) {
+    if (rolls) seen.knocks.push(value);
+    return ramp.call(this, value, at);
+  };
+"""
+SEEN = "() => ({ ...seen, aims: [...seen.aims], spoilt: seen.spoilt.length })"
+
+
+def drag(ana: Guest, start: Spot, end: Spot, *, drop: bool = True) -> None:
+    ana.page.mouse.move(*start)
+    ana.page.mouse.down()
+    ana.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    ana.page.mouse.move(*end)
+    if drop:
+        ana.page.mouse.up()
+
+
+def fields(ana: Guest) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(made(ana))
+    return found
+
+
+def until_answered(ana: Guest) -> None:
+    """The table has said where the piece in the hand would stand, and whether it may."""
+    wanted = json.dumps(fields(ana), sort_keys=True)
+    ana.page.wait_for_timeout(0)
+    while json.dumps(ana.all("Aimed")[-1]["move"] if ana.all("Aimed") else None, sort_keys=True) != wanted:
+        ana.page.wait_for_timeout(20)
+
+
+def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> None:
+    ana = sits(come, shore().lay("chest1", 60, 262), recorded=True)
     ana.find("choice-piece").wait_for()
     ana.find("canvas").focus()
     ana.page.keyboard.press("p")  # the last piece that is offered: the anchor
@@ -121,25 +173,114 @@ def test_a_ship_sails_by_keys_alone_and_is_placed(come: Come) -> None:
     ana.find("canvas").focus()
     ana.page.keyboard.press("Enter")
     ana.page.locator("[data-move*=Place]").first.wait_for()
+    until_answered(ana)
 
-    # Around the anchor: where it may not stand, the reason is told at once.
-    place = ana.page.locator("[data-move*=Place]").first
-    before = place.get_attribute("data-move")
+    # The ship is carried around its anchor. Half of the places are taken or beyond the string: then it is told why.
+    anchor, before, told = ana.page.evaluate(WHERE, "orange-anchor"), fields(ana), list[str]()
+    for bearing in range(0, 360, 90):
+        x, y = (anchor[k] + 70 * (math.cos, math.sin)[k](math.radians(bearing)) for k in (0, 1))
+        drag(ana, ana.page.evaluate(AT, "orange-anchor"), ana.page.evaluate(TABLE, (x, y)), drop=False)
+        until_answered(ana)
+        told += ana.find("why-not").all_inner_texts()
+        ana.shoot(f"crash-place-{bearing}")
+        ana.page.mouse.up()
+    assert any("CO-R37" in why or "CO-R38" in why for why in told), told
+    assert fields(ana)["bearing"] != before["bearing"]
+
+    # Its knob turns it.
+    yaw = fields(ana)["yaw"]
+    landing = ana.all("Aimed")[-1]["held"]["orange-ship"]["at"]
+    knob = [landing[k] / 1000 + 46 * (math.cos, math.sin)[k](math.radians(yaw)) for k in (0, 1)]
+    aside = [landing[k] / 1000 + 46 * (math.cos, math.sin)[k](math.radians(yaw + 60)) for k in (0, 1)]
+    drag(ana, ana.page.evaluate(TABLE, knob), ana.page.evaluate(TABLE, aside))
+    assert (fields(ana)["yaw"] - yaw) % 360 in range(40, 80), (yaw, fields(ana))
+
+    # By keys to a place that is free, and down.
+    until_answered(ana)
     ana.find("canvas").focus()
-    ana.page.keyboard.press("ArrowLeft")
-    expect(place).not_to_have_attribute("data-move", before or "")
-    ana.shoot("crash-place")
-    ana.page.wait_for_function(
-        "() => document.querySelector('[data-testid=why-not], [data-move*=Place]:enabled') !== null"
-    )
-    for _ in range(36):
+    for _ in range(72):
         if ana.find("why-not").count() == 0:
             break
         ana.page.keyboard.press("ArrowLeft")
-        ana.page.wait_for_timeout(150)
+        until_answered(ana)
     ana.page.keyboard.press("Enter")
     expect(ana.find("story")).to_contain_text("joined its anchor")
+
+    # It is Inka's turn, a bot: her hand is seen before her shot.
+    ana.page.wait_for_function("() => seen.aims.size > 0")
+    assert ana.page.evaluate(SEEN)["aims"] == ["Inka is aiming"]
     assert not ana.surprises
+
+
+def test_cargo_is_stowed_by_hand_where_the_table_allows_it(come: Come) -> None:
+    sea = Sea(2, 0, hand_noise="none", stacking="free", aim_help="cloud").gap("gem1", 12, 30)
+    ana = sits(come, sea.lay("gold1", 0, 150).lay("cup1", -150, 180))
+    ana.find("choice-piece").select_option("gold1")
+
+    # Whoever practises alone is shown where it may end.
+    ana.page.wait_for_function(f"() => ({PROBE})((stage) => stage.dots('#b48ae0')) === 12")
+    ana.shoot("crash-cloud")
+    pull(ana, "gold1", (0, 60))
+    ana.page.locator("[data-move*=Load][data-move*=hand]").click()
+    ana.page.locator("[data-move*=Stow]").first.wait_for()
+    until_answered(ana)
+    ship = ana.page.evaluate(WHERE, "orange-ship")
+    drag(ana, ana.page.evaluate(TABLE, ship[:2]), ana.page.evaluate(TABLE, (ship[0] - 12, ship[1] + 6)))
+    assert fields(ana)["x"] < -60, fields(ana)
+    before = fields(ana)
+    ana.find("canvas").focus()
+    ana.page.keyboard.press("q")
+    ana.page.keyboard.press("Shift+ArrowLeft")
+    assert fields(ana) == before | {"yaw": (before["yaw"] + 15) % 360, "y": before["y"] + 1}
+    until_answered(ana)
+    ana.shoot("crash-stow")
+    ana.page.keyboard.press("Enter")
+
+    # So near to the rim it slips and is in the hand again; where it is offered, it stands.
+    expect(ana.find("story")).to_contain_text("did not stay")
+    expect(ana.find("move").first).to_be_enabled()
+    ana.find("move").first.click()
+    expect(ana.find("seat-0")).to_contain_text("gold")
+    assert not ana.surprises
+
+
+def test_everybody_sees_the_film_before_they_are_told_its_end(come: Come) -> None:
+    """Also who watches, and who comes in its middle; what is hit hard is loud."""
+    ana, ben, cid = (come(name, reduced_motion="no-preference").knows(game=GAME) for name in ("Ana", "Ben", "Cid"))
+    for guest in (ana, ben, cid):
+        guest.context.add_init_script(RECORDER)
+    table = ana.takes_up(shore().match.notation, GAME)
+    for guest in (ana, ben):
+        guest.open(f"/t/{table}").page.locator("[data-stage=low]").wait_for()
+    ana.find("choice-piece").wait_for()
+    pull(ana, "gold1", (0, 60))
+    ana.page.locator("[data-move*=Load]").first.wait_for()
+    expect(ana.find("story")).to_contain_text("touched")
+    expect(ben.find("story")).to_contain_text("touched")
+
+    def just_now(socket: WebSocketRoute) -> None:
+        """For Cid the act was a moment ago."""
+        server = socket.connect_to_server()
+        server.on_message(lambda letter: socket.send(re.sub(r'"ago":[\d.]+', '"ago":0.1', str(letter))))
+
+    cid.page.route_web_socket(re.compile("/ws/"), just_now)
+    cid.open(f"/t/{table}").page.locator("[data-stage=low]").wait_for()
+    expect(cid.find("story")).to_contain_text("touched")
+    seen = {guest.name: guest.page.evaluate(SEEN) for guest in (ana, ben, cid)}
+    assert all(s["films"] == 1 and s["spoilt"] == 0 for s in seen.values()), seen
+    knocks = [k for k in seen["Ana"]["knocks"] if k > 0]
+    assert knocks and max(knocks) > 1.2 * min(knocks), "harder is louder"
+
+    # Silence is silence, also in slow motion.
+    ana.page.locator("header [aria-pressed]").first.click()
+    before = len(ana.page.evaluate(SEEN)["knocks"])
+    ana.find("tool-again").click()
+    ana.find("slow-at").fill("20")
+    ana.page.get_by_role("button", name="1×", exact=True).click()
+    ana.page.wait_for_function("() => document.querySelector('canvas').dataset.rolling === 'false'")
+    assert len(ana.page.evaluate(SEEN)["knocks"]) == before
+    ana.find("slow-done").click()
+    assert not ana.surprises + ben.surprises + cid.surprises
 
 
 def test_the_table_is_told_and_played_in_words(come: Come) -> None:
@@ -161,11 +302,44 @@ def test_the_table_is_told_and_played_in_words(come: Come) -> None:
     assert not ana.surprises
 
 
+EYE = f"() => ({PROBE})((stage) => ({{ ...stage.rig.now }}))"
+REACHED = """() => {
+  const box = document.querySelector('.go').getBoundingClientRect();
+  const deck = document.querySelector('.deck');
+  return box.bottom <= innerHeight && box.height >= 44 && deck.scrollHeight <= deck.clientHeight + 1;
+}"""
+
+
+def spread(ana: Guest, at: Spot) -> None:
+    """Two fingers around a point go apart, and around each other."""
+    touch = ana.context.new_cdp_session(ana.page)
+
+    def fingers(kind: str, *spots: Spot) -> None:
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(spots)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", (at[0] - 30, at[1]))
+    fingers("touchStart", (at[0] - 30, at[1]), (at[0] + 30, at[1]))
+    for k in range(1, 6):
+        fingers("touchMove", (at[0] - 30 - 8 * k, at[1] - 5 * k), (at[0] + 30 + 8 * k, at[1] + 5 * k))
+    fingers("touchEnd")
+
+
 def test_on_a_telephone_the_last_act_is_seen_again_slowly(come: Come) -> None:
     ana = sits(come, shore(), **PHONE, reduced_motion="no-preference")
     ana.find("choice-piece").wait_for()
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ana.shoot("crash-phone")
+    assert ana.page.evaluate(REACHED), "the one action is in sight, and nothing has to be scrolled for it"
+
+    # Two fingers turn the table and come nearer; nothing is flicked.
+    before = ana.page.evaluate(EYE)
+    spread(ana, ana.page.evaluate(AT, "head"))
+    after = ana.page.evaluate(EYE)
+    assert after["away"] < 0.8 * before["away"] and after["around"] != before["around"]
+    assert not ana.answers
+    ana.find("tool-top").click()
+
     pull(ana, "gold1", (0, 60))
     ana.page.locator("[data-move*=Load]").first.wait_for()
     ana.find("tool-more").click()

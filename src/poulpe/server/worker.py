@@ -29,6 +29,7 @@ from poulpe.core.vocabulary import View, from_json, to_json
 from poulpe.table.live import reader_of
 
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
+PROMPT = "prompt"  # argument of a process that people wait for
 LENGTH_BYTES = 4
 ACTS = 110  # simulated ones for a hint: two seconds or so
 MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
@@ -209,7 +210,10 @@ def import_more() -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
     _die_with_parent()
-    _let_the_server_go_first()
+    if PROMPT in sys.argv:
+        _give_way_a_little()
+    else:
+        _let_the_server_go_first()
     _keep_memory_bounded()
     inbox, outbox = _private_pipes()
     import_more()
@@ -242,6 +246,12 @@ def _let_the_server_go_first() -> None:
     """Where cores are few, people's moves come before bots' thoughts."""
     if hasattr(os, "nice"):
         os.nice(10)
+
+
+def _give_way_a_little() -> None:
+    """An act is a move that its player and everybody at the table wait for; a thought is not."""
+    if hasattr(os, "nice"):
+        os.nice(2)
 
 
 def _keep_memory_bounded() -> None:

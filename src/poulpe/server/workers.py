@@ -20,6 +20,7 @@ import msgspec
 from poulpe.core.vocabulary import View, to_json
 from poulpe.server.worker import (
     LENGTH_BYTES,
+    PROMPT,
     Advice,
     Appraisal,
     Chosen,
@@ -86,10 +87,11 @@ class Worker:
         self.process = process
 
     @classmethod
-    async def born(cls) -> Worker:
+    async def born(cls, prompt: bool = False) -> Worker:
         """It finds the same modules as we do (-P: and nothing by chance in the folder where the server was started)."""
         path = os.pathsep.join(p for p in sys.path if p)
         command = [sys.executable, "-P", *["-O"] * sys.flags.optimize, "-m", "poulpe.server.worker"]
+        command += [PROMPT] if prompt else []
         env = {**os.environ, "PYTHONPATH": path}
         try:  # a session of its own: deaf to Ctrl-C before it can say so itself
             process = await create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=env, start_new_session=True)
@@ -138,15 +140,15 @@ class Worker:
 class _Desk:
     """Where one worker sits after the other."""
 
-    def __init__(self, worker: Worker | None) -> None:
-        self.worker = worker
+    def __init__(self, worker: Worker | None, prompt: bool = False) -> None:
+        self.worker, self.prompt = worker, prompt
         self.replaced = 0
 
     async def answer(self, thought: Task, patience: float) -> Chosen | Failed:
         """A thought that is lost with its worker is given to the next one, once."""
         for left in reversed(range(TRIES)):
             try:
-                self.worker = self.worker or await Worker.born()
+                self.worker = self.worker or await Worker.born(self.prompt)
                 return await self.worker.ask(thought, patience)
             except _Lost:
                 await self.clear()
@@ -159,7 +161,7 @@ class _Desk:
         """At once rather than with the next thought. If it fails now, the next thought tries again."""
         if self.worker is None:
             with suppress(_Lost):
-                self.worker = await Worker.born()
+                self.worker = await Worker.born(self.prompt)
 
     async def clear(self) -> None:
         worker, self.worker = self.worker, None
@@ -269,7 +271,7 @@ class Workers:
     def expect_acts(self) -> None:
         """Somebody looks at a game of skill: the process of acts is started before the first of them needs it."""
         if self._is_running and self.count and not self._acts.desks:
-            self._seat(self._acts, [_Desk(None)])
+            self._seat(self._acts, [_Desk(None, prompt=True)])
 
     async def rehearse(self, game: str, truth: str) -> None:
         """Makes the first act at a table as quick as all others."""
@@ -290,7 +292,7 @@ class Workers:
         if self.count == 0:
             return await self._think_here(job)
         if not line.desks:
-            self._seat(line, [_Desk(None) for _ in range(line.size)])
+            self._seat(line, [_Desk(None, prompt=line is self._acts) for _ in range(line.size)])
         line.put(job, rank)
         return await job.move
 

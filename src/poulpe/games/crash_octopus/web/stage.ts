@@ -381,6 +381,11 @@ export class Stage {
     }
   }
 
+  /** How many marks have this colour, for whoever measures. */
+  dots(colour: string): number {
+    return this.marks.children.filter((mark) => mark instanceof Mesh && mark.material === this.inks.get(colour)).length;
+  }
+
   get memory(): { geometries: number; textures: number } {
     return { ...this.renderer.info.memory };
   }
