@@ -28,8 +28,8 @@ RESULTS = Path(__file__).parent / "results"
 MATCHES = 400
 GOAL_AT_TWO, GOAL_AT_FOUR = 0.65, 1.6  # the strongest level against thumb: share of wins; times the fair share
 NO_SEEDS = (
-    "Rows without seeds are older: their seeds were not kept, a level was then also bounded by two seconds of the clock,\n"
-    "and their counts were worked out from the shares that were. They cannot be played again exactly."
+    "Rows without seeds are older: their seeds were not kept, a level was then also bounded by two seconds of the\n"
+    "clock, and their counts were worked out from the shares that were kept. They cannot be played again exactly."
 )
 Contest = tuple[str, int, tuple[str, ...]]  # game, seats, bots
 
