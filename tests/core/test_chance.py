@@ -167,12 +167,11 @@ def test_quick_dice_are_marsaglias_xorshift128() -> None:
 
 
 def test_quick_dice_are_never_a_truths() -> None:
-    r = dreamt(5)
-    words(r, 3)
-    for renew in (lambda: reseed(r, 1, 2, 3, 4), lambda: rekey(r, 7), lambda: wipe(r)):
-        r.imagined = 1
-        renew()
-        assert r.imagined == 0
+    reseeded, rekeyed, wiped = dreamt(5), dreamt(5), dreamt(5)
+    reseed(reseeded, 1, 2, 3, 4)
+    rekey(rekeyed, 7)
+    wipe(wiped)
+    assert [r.imagined for r in (reseeded, rekeyed, wiped)] == [0, 0, 0]
 
 
 # ---------------------------------------------------------------- as text
