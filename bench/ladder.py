@@ -27,6 +27,10 @@ from poulpe.lab.intervals import Share
 RESULTS = Path(__file__).parent / "results"
 MATCHES = 400
 GOAL_AT_TWO, GOAL_AT_FOUR = 0.65, 1.6  # the strongest level against thumb: share of wins; times the fair share
+NO_SEEDS = (
+    "Rows without seeds are older: their seeds were not kept, a level was then also bounded by two seconds of the\n"
+    "clock, and their counts were worked out from the shares that were kept. They cannot be played again exactly."
+)
 Contest = tuple[str, int, tuple[str, ...]]  # game, seats, bots
 
 
@@ -37,7 +41,7 @@ class Row(msgspec.Struct, kw_only=True):
     seats: int
     bots: list[str]
     thinking: dict[str, str]  # how far each level looks; a change makes it another bot
-    seeds: list[int]
+    seeds: list[int]  # of the deals; none: they were not kept
     matches: int
     wins: float
     tries: int
@@ -82,11 +86,11 @@ def row(arena: Arena, bots: Sequence[str]) -> Row:
 
 
 def added(rows: list[Row], new: Row) -> list[Row]:
-    """What is known of the same contest grows, unless its bots have changed or the very same deals were played."""
+    """What is known of the same contest grows, unless its bots changed or the same deals may have been played."""
     old = next((r for r in rows if (r.game, r.seats, r.bots) == (new.game, new.seats, new.bots)), None)
     if old is None:
         return [*rows, new]
-    if old.thinking == new.thinking and new.seeds[0] not in old.seeds:
+    if old.seeds and old.thinking == new.thinking and new.seeds[0] not in old.seeds:
         new = msgspec.structs.replace(
             new, seeds=old.seeds + new.seeds, matches=old.matches + new.matches, wins=old.wins + new.wins,
             tries=old.tries + new.tries, dates=sorted({*old.dates, *new.dates}),
@@ -115,16 +119,18 @@ def page(rows: list[Row], where: str) -> str:
         "the seats of this bot took, with its 95 % interval. Levels are bounded by iterations or tries, not by the",
         f"clock, so they are the same on every machine; these were played on {where}.",
         "",
-        "| game | seats | bot | against | matches | share of wins | equal chances | times the fair share | that is | measured |",  # noqa: E501
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "| game | seats | bot | against | matches | share of wins | equal chances | times the fair share | that is | seeds | measured |",  # noqa: E501
+        "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for r in sorted(rows, key=lambda r: (r.game, r.seats, "thumb" in r.bots, r.bots)):
         share, low, high = r.taken
         lines.append(
             f"| {r.game} | {r.seats} | {r.bots[0]} | {' '.join(r.bots[1:])} | {r.matches} "
             f"| {share:.1%} [{low:.1%}, {high:.1%}] | {r.fair:.0%} | {share / r.fair:.2f} | {verdict(r)} "
-            f"| {r.dates[-1]} |"
+            f"| {' '.join(map(str, r.seeds)) or '?'} | {r.dates[-1]} |"
         )
+    if any(not r.seeds for r in rows):
+        lines += ["", NO_SEEDS]
     lines += ["", "How far each of them looked:", ""]
     told = {(r.game, name): thinking for r in rows for name, thinking in r.thinking.items()}
     for game in dict.fromkeys(game for game, _ in told):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -167,13 +167,11 @@ def test_quick_dice_are_marsaglias_xorshift128() -> None:
 
 
 def test_quick_dice_are_never_a_truths() -> None:
-    r = dreamt(5)
-    words(r, 3)
-    renewals: tuple[Callable[[], None], ...] = (lambda: reseed(r, 1, 2, 3, 4), lambda: rekey(r, 7), lambda: wipe(r))
-    for renew in renewals:
-        r.imagined = 1
-        renew()
-        assert r.imagined == 0
+    reseeded, rekeyed, wiped = dreamt(5), dreamt(5), dreamt(5)
+    reseed(reseeded, 1, 2, 3, 4)
+    rekey(rekeyed, 7)
+    wipe(wiped)
+    assert [r.imagined for r in (reseeded, rekeyed, wiped)] == [0, 0, 0]
 
 
 # ---------------------------------------------------------------- as text

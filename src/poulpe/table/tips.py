@@ -24,12 +24,12 @@ ALIKE = Text(
     "« {best} » et « {other} » se valent : {high} % et {low} % des parties imaginées qui cadrent avec ce que tu sais.",
 )
 ACT = Text(
-    "“{best}” worked in {high}% of {tried} tries with an unsteady hand.",
-    "« {best} » réussit dans {high} % de {tried} essais d'une main mal assurée.",
+    "“{best}” worked in {high}% of {tried} tries with a hand like yours.",
+    "« {best} » réussit dans {high} % de {tried} essais d'une main comme la tienne.",
 )
 ACT_BETTER = Text(
-    "“{best}” worked in {high}% of {tried} tries with an unsteady hand, “{other}” in {low}%.",
-    "« {best} » réussit dans {high} % de {tried} essais d'une main mal assurée, « {other} » dans {low} %.",
+    "“{best}” worked in {high}% of {tried} tries with a hand like yours, “{other}” in {low}%.",
+    "« {best} » réussit dans {high} % de {tried} essais d'une main comme la tienne, « {other} » dans {low} %.",
 )
 
 
