@@ -159,7 +159,7 @@ const fr: typeof en = {
   playIt: 'Jouer',
   percent: '{n} %',
   hintAbout: 'Chances de gagner la partie si chacun continue à peu près au jugé : bonnes pour comparer, sans rien promettre.',
-  hintAboutActs: "À quelle fréquence chacun réussit quand on l'essaie sur la même table, d'une main aussi mal assurée que la tienne : bon pour comparer, sans rien promettre.",
+  hintAboutActs: "À quelle fréquence chacun réussit quand on l'essaie sur la même table, d'une main aussi mal assurée que la tienne : bon pour comparer, sans rien promettre.",
   showIt: 'Montrer',
   analysisAboutActs: "Chaque tir et chaque lâcher a été réessayé sur la même table, d'une main aussi mal assurée que celle qui l'a fait, et comparé au meilleur qu'on ait trouvé.",
   standingTitle: 'Où en étaient les places',
