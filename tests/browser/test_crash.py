@@ -303,6 +303,7 @@ def test_the_table_is_told_and_played_in_words(come: Come) -> None:
 
 
 EYE = f"() => ({PROBE})((stage) => ({{ ...stage.rig.now }}))"
+ABOVE = f"() => ({PROBE})((stage) => stage.rig.now.up > 1.5685 && Math.abs(stage.rig.now.away - 1080) < 1)"
 REACHED = """() => {
   const box = document.querySelector('.go').getBoundingClientRect();
   const deck = document.querySelector('.deck');
@@ -339,6 +340,7 @@ def test_on_a_telephone_the_last_act_is_seen_again_slowly(come: Come) -> None:
     assert after["away"] < 0.8 * before["away"] and after["around"] != before["around"]
     assert not ana.answers
     ana.find("tool-top").click()
+    ana.page.wait_for_function(ABOVE)
 
     pull(ana, "gold1", (0, 60))
     ana.page.locator("[data-move*=Load]").first.wait_for()
