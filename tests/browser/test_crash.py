@@ -70,6 +70,10 @@ def pull(ana: Guest, piece: str, to: tuple[float, float]) -> None:
     ana.page.mouse.up()
 
 
+TOLD_MORE = """(than) => document.querySelectorAll('[data-testid=story] > li').length > than
+  || document.querySelector('[data-testid=outcome]')"""
+
+
 def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
     ana = sits(come, shore(crab=17))
     ana.find("choice-piece").wait_for()
@@ -101,10 +105,9 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
             ana.find("dial-height").focus()
             ana.page.keyboard.press("Home")
             ana.shoot("crash-drop")
+        told = ana.page.locator("[data-testid=story] > li").count()
         ana.page.locator("[data-testid=move]:enabled").first.click()
-        ana.page.wait_for_function(
-            "(was) => document.querySelector('[data-testid=move]')?.dataset.move !== was", arg=ask
-        )
+        ana.page.wait_for_function(TOLD_MORE, arg=told)
     ana.sees("outcome")
     ana.shoot("crash-end")
 
