@@ -171,9 +171,9 @@ def page(
                     )
                 ],
             ),
-            f"By the clock, with {machine.load():.0f} processes that want {m['cores']} cores: every step waits its "
-            "turn, and so does each picture drawn by software. The first line is the way to the server and back "
-            "without physics. "
+            f"By the clock, with {machine.load():.0f} processes that want {m['cores']} cores: every step waits "
+            "its turn, and so does each picture drawn by software. The first line is the way there and back without "
+            "physics. "
             f"{FIRST} ms are {'kept' if middle['moving'] <= FIRST else 'not kept'} in this run.",
         ]
     lines += [

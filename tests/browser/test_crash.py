@@ -70,6 +70,10 @@ def pull(ana: Guest, piece: str, to: tuple[float, float]) -> None:
     ana.page.mouse.up()
 
 
+TOLD_MORE = """(than) => document.querySelectorAll('[data-testid=story] > li').length > than
+  || document.querySelector('[data-testid=outcome]')"""
+
+
 def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
     ana = sits(come, shore(crab=17))
     ana.find("choice-piece").wait_for()
@@ -101,10 +105,9 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
             ana.find("dial-height").focus()
             ana.page.keyboard.press("Home")
             ana.shoot("crash-drop")
+        told = ana.page.locator("[data-testid=story] > li").count()
         ana.page.locator("[data-testid=move]:enabled").first.click()
-        ana.page.wait_for_function(
-            "(was) => document.querySelector('[data-testid=move]')?.dataset.move !== was", arg=ask
-        )
+        ana.page.wait_for_function(TOLD_MORE, arg=told)
     ana.sees("outcome")
     ana.shoot("crash-end")
 
@@ -303,6 +306,7 @@ def test_the_table_is_told_and_played_in_words(come: Come) -> None:
 
 
 EYE = f"() => ({PROBE})((stage) => ({{ ...stage.rig.now }}))"
+ABOVE = f"() => ({PROBE})((stage) => stage.rig.now.up > 1.5685 && Math.abs(stage.rig.now.away - 1080) < 1)"
 REACHED = """() => {
   const box = document.querySelector('.go').getBoundingClientRect();
   const deck = document.querySelector('.deck');
@@ -339,6 +343,7 @@ def test_on_a_telephone_the_last_act_is_seen_again_slowly(come: Come) -> None:
     assert after["away"] < 0.8 * before["away"] and after["around"] != before["around"]
     assert not ana.answers
     ana.find("tool-top").click()
+    ana.page.wait_for_function(ABOVE)
 
     pull(ana, "gold1", (0, 60))
     ana.page.locator("[data-move*=Load]").first.wait_for()
