@@ -41,6 +41,7 @@ STARTING = 60.0  # seconds a new process may take to import the games, on a slow
 COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
 AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
 MOST_DEEP, MOST_STUDIES = 200, 2000  # thoughts that may wait
+STUDIES = 6  # times the patience with a bot: nobody waits for a study, and an act of skill is tried a hundred times
 TRIES = 2
 
 _reply = msgspec.msgpack.Decoder(Reply)
@@ -370,7 +371,8 @@ class Workers:
     async def _work(self, desk: _Desk, job: _Job) -> None:
         before = desk.replaced
         try:
-            job.settle(await desk.answer(job.thought, self.patience))
+            patience = self.patience * (STUDIES if isinstance(job.thought, Appraisal) else 1)
+            job.settle(await desk.answer(job.thought, patience))
         except _Lost as e:
             job.fail(str(e))
         except Exception as e:  # a fault of ours must not cost the desk

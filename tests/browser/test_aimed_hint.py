@@ -1,0 +1,24 @@
+"""A hint in a game of skill: the best acts with how often they work, and one of them in the own hand."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.test_crash import shore, sits
+
+LONG = 120_000  # milliseconds: a hundred simulated acts on a busy machine
+
+
+def test_a_hint_is_put_into_the_hand(come: Come) -> None:
+    ana = sits(come, shore())
+    expect(ana.find("level")).to_have_count(1)  # the bot on the other seat is marked as one
+    ana.page.locator("[data-testid=ask-hint]:enabled").click()
+    expect(ana.find("advice")).to_contain_text(re.compile(r"\d+%"), timeout=LONG)
+    tip = ana.all("Hint")[-1]["tips"][0]["move"]
+    ana.find("tip-0").click()
+    ana.misses("advice")
+    expect(ana.find("choice-piece")).to_have_value(tip["piece"])
+    assert not ana.answers, "it is shown, not played"
