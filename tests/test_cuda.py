@@ -50,5 +50,5 @@ def test_lanes_play_the_same_series_as_the_cpu() -> None:
 
 def test_the_text_gives_every_thread_a_lane() -> None:
     text = cuda.text("reef", find("reef").kernel)
-    assert "rule = cuda.jit(device=True)" in text and "lane = cuda.grid(1)" in text
+    assert "rule = hot = cuda.jit(device=True)" in text and "lane = cuda.grid(1)" in text
     assert np.__version__ in text.splitlines()[0]
