@@ -81,7 +81,12 @@ def test_a_bot_in_no_hurry_compares_places_too(monkeypatch: pytest.MonkeyPatch) 
     ship = asked_things()[2]
     assert ship.kind == "place-ship"
     judged = list[Place]()
-    monkeypatch.setattr(AimBot, "_ship_place", lambda _, place: float(judged.append(place) or len(judged)))
+
+    def alike(self: AimBot, place: Place) -> float:
+        judged.append(place)
+        return 0.0
+
+    monkeypatch.setattr(AimBot, "_ship_place", alike)
     unhurried(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
     assert len(set(judged)) > 5
 
