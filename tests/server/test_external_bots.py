@@ -41,6 +41,7 @@ async def test_a_token_is_somebody_and_a_false_one_nobody(host: Host) -> None:
         async with httpx.AsyncClient(base_url=host.url, headers=bearer) as http:
             me = (await http.get("/api/me")).json()
             assert me == {"id": made["id"], "name": "Squid (bot)"}
+            assert (await http.post("/api/tokens", json={"name": "Heir"})).status_code == 403
             renamed = (await http.patch("/api/me", json={"name": "A person, honestly, for sure"[:24]})).json()
             assert renamed["name"].endswith(" (bot)")
         async with httpx.AsyncClient(

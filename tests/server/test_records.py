@@ -13,9 +13,9 @@ from poulpe.core.vocabulary import Played
 from poulpe.server.people import BOT
 from poulpe.server.records import record_of
 from poulpe.server.store import Record, Store
-from poulpe.table import Table
+from poulpe.table import Reader, Table
 from poulpe.table import entries as kept
-from poulpe.table.letters import Answer, Habits
+from poulpe.table.letters import Answer, AskHint, Habits
 from tests.server.hosting import Host, People, seated
 from tests.server.keeping import card, moved, run
 
@@ -87,6 +87,17 @@ def test_a_run_must_be_over_and_of_one_piece() -> None:
     assert half.live.phase == "over" and record_of(half) is None
     before = tuple(Played(0, move) for move in RUN[:2])
     assert record_of(played(moves=RUN[2:], opened={"moves": before})) is None
+
+
+def test_a_run_with_a_hint_does_not_count() -> None:
+    table, page = played(moves=RUN[:3]), Reader("ana", "Ana")
+    for _ in range(2):
+        step = table.hear(page, AskHint(ask=table.live.asks[0].id), 10)
+        assert step.wonders and step.is_quiet
+    assert table.live.has_been_helped and [type(e) for e in step.entries] == [], "it is kept once"
+    for move in RUN[3:]:
+        table.live.apply(kept.Moved(at=21, seat=0, move=move, by="person"))
+    assert table.live.phase == "over" and record_of(table) is None
 
 
 @pytest.mark.parametrize("option", [{"string_collides": True}, {"aim_help": "cloud"}])

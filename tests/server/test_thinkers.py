@@ -83,6 +83,11 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(tmp_
             await asyncio.sleep(0.01)
         # Somebody who comes after a restart finds it as it was.
         assert (await Analyses(server.workers, server.store).look(room.table.id, log, names, "fr")) == found
+        # That of another analyst is worked out again, whatever it looks like.
+        await server.store.keep_analysis(room.table.id, b'{"analyst":0,"judged":"none"}')
+        anew = Analyses(server.workers, server.store)
+        assert (await anew.look(room.table.id, log, names, "fr")).state != "ready"
+        await anew.stop()
         assert found.done == found.total == len(log.moves)
         assert all(sum(by) == pytest.approx(1, abs=0.02) for by in found.chances)
         assert max(found.chances[-1]) in (1, 0.5, pytest.approx(1 / 3))

@@ -314,7 +314,7 @@ export default {
   aloneForScore: 'Alone, against a score',
   records: 'Records',
   recordsOf: 'Records of {game}',
-  recordsMore: 'Runs that people made by themselves on this server, alone or together, with the usual options. Every one can be watched again.',
+  recordsMore: 'Runs that people made by themselves on this server, alone or together, with the usual options and without a hint. Every one can be watched again.',
   noRecords: 'Nobody plays this game against a score.',
   noRuns: 'No run yet: yours would be the first.',
   ownBest: 'Your best:',

@@ -316,7 +316,7 @@ const fr: typeof en = {
   aloneForScore: 'Seul, contre un score',
   records: 'Records',
   recordsOf: 'Records de {game}',
-  recordsMore: 'Les parties jouées sur ce serveur sans bot, seul ou ensemble, avec les options habituelles. Chacune peut être revue.',
+  recordsMore: 'Les parties jouées sur ce serveur sans bot ni conseil, seul ou ensemble, avec les options habituelles. Chacune peut être revue.',
   noRecords: 'Personne ne joue à ce jeu contre un score.',
   noRuns: 'Aucune partie pour l’instant : la tienne serait la première.',
   ownBest: 'Ton record :',

@@ -42,6 +42,8 @@ _built: dict[str, ModuleType] = {}
 
 def compiled(game: AnyGame) -> ModuleType:
     """The search at native speed; the first call in a process loads it, the first one on a machine compiles it."""
+    if game.kernel.actions > tree.MOST_ACTIONS:
+        raise ValueError(f"{game.name} has {game.kernel.actions} actions, search lists {tree.MOST_ACTIONS} at most")
     if game.name not in _built:
         _built[game.name] = game.compiled(tree.grow, tree.survey)
     return _built[game.name]

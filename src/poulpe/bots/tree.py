@@ -19,6 +19,7 @@ from poulpe.core.records import assign, i8, i16, i32, i64, native, record, rule,
 
 ALL = 1000  # the reward of a win alone
 DEPTH = 4096  # moves of a walk at most
+MOST_ACTIONS = 1024  # of a game: compiled code would write beyond the desk without a word, so `search` looks first
 PATIENCE = 20_000  # moves of an imagined match at most, then it is judged as it stands
 
 
@@ -39,7 +40,7 @@ class Node:
 class Desk:
     """Where legal actions are listed. A record, because compiled code counts who holds an array, move by move."""
 
-    acts: list[int] = vec(i64, 1024)
+    acts: list[int] = vec(i64, MOST_ACTIONS)
 
 
 @native("return np.sqrt(x)")

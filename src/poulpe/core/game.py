@@ -123,9 +123,8 @@ class Game(Generic[B, S]):
     physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
     families: tuple[str, ...] = ()  # prefixes of the rules of its variants, beside its own
     other_seats: tuple[int, ...] = ()  # that only some options allow
-    seating: Callable[[Mapping[str, Any]], tuple[tuple[int, ...], str]] | None = (
-        None  # what options allow, and by which
-    )
+    # The seat counts that options allow, and the id of the rule that says so; without it: `seats`, by `seats_rule`.
+    seating: Callable[[Mapping[str, Any]], tuple[tuple[int, ...], str]] | None = None
     # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
     ways: tuple[Mapping[str, Any], ...] = ()
     solo: tuple[Solo, ...] = ()  # what one person opens alone

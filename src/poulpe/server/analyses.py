@@ -41,6 +41,12 @@ class Point(NamedTuple):
     played: Move | None  # None: nothing to choose
 
 
+class Signed(msgspec.Struct):
+    """Whose analysis it is: that of another analyst may look otherwise altogether."""
+
+    analyst: int
+
+
 class Study(msgspec.Struct):
     """One analysis, on its way or done."""
 
@@ -79,9 +85,8 @@ class Analyses:
     async def _recall(self, table: str) -> None:
         """What was worked out before this server was started, or before newer ones took its place in memory."""
         kept = await self.store.analysis(table)
-        study = msgspec.json.decode(kept, type=Study) if kept else None
-        if study is not None and study.analyst == ANALYST and table not in self._studies:
-            self._studies[table] = study
+        if kept and msgspec.json.decode(kept, type=Signed).analyst == ANALYST and table not in self._studies:
+            self._studies[table] = msgspec.json.decode(kept, type=Study)
             self._forget_the_oldest()
 
     def _forget_the_oldest(self) -> None:

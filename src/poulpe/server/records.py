@@ -9,7 +9,7 @@ from poulpe.table import Table
 
 def record_of(table: Table) -> Record | None:
     live = table.live
-    if live.match is None or not live.match.over or live.game.feat is None or not _is_own_work(table):
+    if live.game.feat is None or live.match is None or not live.match.over or not _is_own_work(table):
         return None
     feat = live.game.feat(live.match.box, live.match.state, live.options)
     if feat is None:
@@ -30,9 +30,10 @@ def record_of(table: Table) -> Record | None:
 
 
 def _is_own_work(table: Table) -> bool:
-    """No bot and no clock played for anybody, nothing was taken back, and the match began with its own deal."""
+    """No bot and no clock played for anybody, no hint, nothing taken back, and the match began with its own deal."""
     live = table.live
     dealt_here = live.opened.start is None and not live.opened.moves
     people = [s.person for s in live.seating.sitters if s]
     by_people = all(person is not None and not person.startswith(BOT) for person in people)
-    return dealt_here and by_people and not live.has_taken_back and set(live.movers) == {"person"}
+    unhelped = not (live.has_taken_back or live.has_been_helped)
+    return dealt_here and by_people and unhelped and set(live.movers) == {"person"}

@@ -176,9 +176,7 @@ class Room:
             self.rooms.count(step.entries)
         self._post(letters)
         self._prepare()
-        if self.outboxes and not self._is_rehearsed and self.table.live.match and self.table.live.game.physics:
-            self._is_rehearsed = True
-            self._start(self._rehearse(self.table.live.game.name, self.table.live.match.notation))
+        self._prepare_acts()
         for thought in step.thoughts:
             self._start(self._think(thought))
         for act in step.acts:
@@ -286,6 +284,13 @@ class Room:
                 self._is_advising = False
         async with self._lock:
             self._send(self.table.advised(wonder, found, time.time(), why).letters)
+
+    def _prepare_acts(self) -> None:
+        """Once a table that somebody looks at, so that its first act is as quick as all others."""
+        live = self.table.live
+        if self.outboxes and live.match and live.phase == "playing" and live.game.physics and not self._is_rehearsed:
+            self._is_rehearsed = True
+            self._start(self._rehearse(live.game.name, live.match.notation))
 
     async def _rehearse(self, game: str, truth: str) -> None:
         with suppress(BotFailed):  # then the first act takes longer

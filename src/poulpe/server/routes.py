@@ -49,6 +49,10 @@ NO_TOKEN = Text(
     "no token of yours has this id; a token is revoked by whoever made it, or with itself",
     "aucun de tes jetons n'a cet identifiant ; un jeton est révoqué par qui l'a créé, ou par lui-même",
 )
+NO_OFFSPRING = Text(
+    "a token makes no further tokens: ask for one without it",
+    "un jeton ne crée pas d'autres jetons : demandes-en un sans lui",
+)
 REVOKED = Text("this bot's token was revoked", "le jeton de ce bot a été révoqué")
 TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
 FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
@@ -185,7 +189,10 @@ async def rename(asked: Asked) -> shapes.Me:
 
 
 async def new_token(asked: Asked) -> shapes.Token:
+    """Not with another token: whoever stole that one would outlive its revocation."""
     people = asked.server.people
+    if asked.person.startswith(BOT):
+        raise Problem(403, NO_OFFSPRING)
     bot, token = await people.new_bot(asked.person)
     name = people.titled(bot, folded(asked.body.name) or await people.name(bot))
     await asked.server.rooms.store.remember(bot, name)

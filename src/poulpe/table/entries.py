@@ -71,6 +71,12 @@ class TookBack(Entry, frozen=True, kw_only=True):
     to: int  # how many moves stay
 
 
+class Helped(Entry, frozen=True, kw_only=True):
+    """Somebody who practises asked for a hint."""
+
+    seat: int
+
+
 class WentAway(Entry, frozen=True, kw_only=True):
     """Somebody else plays for this seat until its person is back."""
 
@@ -120,6 +126,6 @@ class WentOn(Entry, frozen=True, kw_only=True):
 
 
 AnyEntry = (
-    Opened | Took | Freed | Started | Moved | Answered | StoodBy | TookBack | WentAway | CameBack | Rested | Muted
-    | Kicked | Hosted | Renamed | Spoke | WentOn
+    Opened | Took | Freed | Started | Moved | Answered | StoodBy | TookBack | Helped | WentAway | CameBack | Rested
+    | Muted | Kicked | Hosted | Renamed | Spoke | WentOn
 )  # fmt: skip

@@ -47,6 +47,7 @@ class Live:
         self.chat: list[Said] = []
         self.next_table: str | None = None
         self.has_taken_back = False  # somebody tried something twice
+        self.has_been_helped = False  # by a hint
 
     # ---------------------------------------------------------------- looking
     @property
@@ -158,6 +159,8 @@ class Live:
                 self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
                 self.has_taken_back = True
                 self._look_at_asks(at)
+            case kept.Helped():
+                self.has_been_helped = True
             case kept.WentAway(seat=seat):
                 seating.change(seat, away=True)
             case kept.CameBack(seat=seat):

@@ -27,7 +27,7 @@ from poulpe.table.telling import Telling
 from poulpe.table.tips import Found
 
 # Entries that change nothing about the seats.
-QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Rested, kept.Spoke)
+QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke)
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,10 @@ class Table:
 
     # ---------------------------------------------------------------- hints
     def want_hint(self, reader: Reader, seat: int) -> None:
+        """A hint is kept where it makes a difference: a run that was helped is no record."""
         assert self.live.match is not None
+        if self.live.game.feat and not self.live.has_been_helped:
+            self.note(kept.Helped(at=self.now, seat=seat))
         self.step.wonders.append(Wonder(reader, seat, self.live.asks[seat].id, self.live.match.view(seat)))
 
     def advised(self, wonder: Wonder, found: list[Found] | None, now: float, why: Text = say.NO_ADVICE) -> Step:

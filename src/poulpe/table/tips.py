@@ -49,13 +49,23 @@ def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Ti
 
 
 def why(tips: tuple[Tip, ...], lang: str, acts: bool = False) -> str:
-    if len(tips) < 2 and not acts:
-        return ONLY[lang]
-    best, other = tips[0], tips[-1 if len(tips) < 2 else 1]
     if acts:
-        text = ACT if percent(best.chance) <= percent(other.chance) else ACT_BETTER
-    else:
-        text = ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER
+        return _why_act(tips, lang)
+    if len(tips) < 2:
+        return ONLY[lang]
+    best, other = tips[:2]
+    return _said(ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER, lang, best, other)
+
+
+def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
+    """The second is worth a word only where it works less often: acts are ordered by more than that."""
+    best, *others = tips
+    if others and percent(best.chance) > percent(others[0].chance):
+        return _said(ACT_BETTER, lang, best, others[0])
+    return _said(ACT, lang, best, best)
+
+
+def _said(text: Text, lang: str, best: Tip, other: Tip) -> str:
     return text[lang].format(
         best=best.words, other=other.words, high=percent(best.chance), low=percent(other.chance), tried=best.tried
     )

@@ -220,7 +220,7 @@ WELCOME = Text(
     "You are {name}, at seat {seat} of {seats}. The others: {bots}.",
     "Tu es {name}, à la place {seat} sur {seats}. Les autres : {bots}.",
 )
-ALONE = Text("You are {name}, and play alone.", "Tu es {name}, et tu joues seul.")
+ALONE = Text("You are {name}, and play alone.", "Tu es {name}, et tu joues en solo.")
 HOW = Text("Answer with a number; ? for help, quit to leave.", "Réponds par un numéro ; ? pour l'aide, quitter pour partir.")  # fmt: skip # noqa: E501
 YOU = Text("(you)", "(toi)")
 BARRED = Text("Not now", "Pas maintenant")

@@ -7,10 +7,12 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import islice, takewhile
 from math import inf
 from random import Random
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from poulpe.core.chance import keyed
 from poulpe.core.game import Game, Rung
@@ -39,6 +41,7 @@ LOW_DROP = 70  # mm: treasures let go near the head stay near it
 FAN = (0, -5, 5, -10, 10, -16, 16, -24, 24)  # degrees beside the straight aim
 FORCES = (1.6, 2.2, 1.2)  # of the distance
 PIECES = 6  # treasures that are looked at, those with a clear way first
+PLACES, GLANCES = 24, 240  # allowed places that are compared, and places that are looked at to find them
 
 
 class Level(NamedTuple):
@@ -126,7 +129,9 @@ class AimBot:
         off = round(self.dice.gauss(0, 10 * hand.aim))
         force = round(move.strength * (1 + self.dice.gauss(0, hand.strength)))
         aside = round(move.lateral + self.dice.gauss(0, 100 * hand.lateral))
-        return Flick(move.piece, (move.aim + off) % 3600, max(0, min(1000, force)), max(-80, min(80, aside)))
+        return replace(
+            move, aim=(move.aim + off) % 3600, strength=max(0, min(1000, force)), lateral=max(-80, min(80, aside))
+        )
 
     def _shaken_drop(self, move: DropDie | DropTreasures, hand: Hand) -> Move:
         bearing = math.radians(move.bearing / 10)
@@ -134,9 +139,15 @@ class AimBot:
         y = move.offset * math.sin(bearing) + self.dice.gauss(0, 10 * hand.offset)
         ranges = moves.DIE_RANGES if isinstance(move, DropDie) else moves.SCATTER_RANGES
         height = max(ranges[2].low, min(ranges[2].high, round(move.height + self.dice.gauss(0, hand.height))))
-        return type(move)(min(moves.OFFSET.high, round(math.hypot(x, y))), tenths(math.atan2(y, x)), height)
+        offset = min(moves.OFFSET.high, round(math.hypot(x, y)))
+        return replace(move, offset=offset, bearing=tenths(math.atan2(y, x)), height=height)
 
     # ---------------------------------------------------------------- trying
+    def _half_time(self) -> float:
+        """When half of its time will be over; never, if it is in no hurry."""
+        now = time.perf_counter()
+        return now + (self.until - now) / 2
+
     def _aims(self) -> tuple[Iterator[Move], Judge] | None:
         """What could be tried now, and what tells how good it was; None: nothing here is left to a hand's luck."""
         s = self.state
@@ -153,8 +164,7 @@ class AimBot:
 
     def _weighed(self, candidates: Iterator[Move], gain: Judge) -> list[Plan]:
         """Each once without noise, then the best few with noise: half of the tries, and of the time, for each."""
-        now = time.perf_counter()
-        half, tried = now + (self.until - now) / 2, list[Plan]()
+        half, tried = self._half_time(), list[Plan]()
         for move in islice(candidates, self.tries // 2):
             tried.append(Plan(move, gain(move, self._try(move, Hand())).worth))
             if time.perf_counter() > half:
@@ -341,15 +351,15 @@ class AimBot:
         s, box = self.state, self.box
         first = default_move(box, s, self.seat)
         assert isinstance(first, Place)
-        tried = [first]
-        pieces = places.candidates(s, self.seat)
-        while len(tried) < 24 and time.perf_counter() < self.until - self.seconds / 2:
-            piece = self.dice.choice(pieces)
-            place = Place(NAMES[piece], self.dice.randrange(3600), self.dice.randrange(360))
-            if not places.forbids(box, s, self.seat, place):
-                tried.append(place)
+        half = self._half_time()
+        anywhere = takewhile(lambda _: time.perf_counter() < half, self._places(places.candidates(s, self.seat)))
+        allowed = (place for place in anywhere if not places.forbids(box, s, self.seat, place))
         judge = self._ship_place if s.phase == PLACE_SHIP else self._octopus_place
-        return max(tried, key=judge)
+        return max([first, *islice(allowed, PLACES - 1)], key=judge)
+
+    def _places(self, pieces: tuple[int, ...]) -> Iterator[Place]:
+        for _ in range(GLANCES):
+            yield Place(NAMES[self.dice.choice(pieces)], self.dice.randrange(3600), self.dice.randrange(360))
 
     def _ship_place(self, place: Place) -> float:
         """Near treasures it needs, far from the octopus and the edge."""

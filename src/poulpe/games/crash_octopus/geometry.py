@@ -16,8 +16,7 @@ from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DIE_SIDE, K
 Spot = tuple[float, float]
 Polygon = tuple[Spot, ...]
 Array = np.ndarray
-PLACE_GAP = 1.0  # DET-18: a placed piece touches what is at most this far away
-SNUG = 0.3  # where a placed piece is put: surely touching, surely not overlapping
+SNUG = 0.3  # where a placed piece is put: surely touching (DET-18: up to 1.0 mm away), surely not overlapping
 OVERLAP = 0.1  # DET-18: deeper than this is an overlap
 CROSSING = 30.0  # mm, half of the longest ship: of pieces that cross each other, some corner is nearer to an edge
 ROUNDING = 0.1  # DET-05: a centre this close to the line is on it, and counts as inside

@@ -91,9 +91,7 @@ class State:
     returns: list[int] = vec(i8(0, 127), PIECES)  # how often each piece was dropped in the present return
     at: list[Place] = vec(Place, PIECES)
     actor: int = i8(0, SEATS - 1)  # who did what is being resolved
-    nearest: int = i8(
-        NOBODY, PIECES - 1
-    )  # the anchor closest to the island when the turn began; NOBODY: there is a tie
+    nearest: int = i8(NOBODY, PIECES - 1)  # the anchor closest to the island as the turn began; NOBODY: there is a tie
     due: list[int] = vec(i8(NOTHING, DROPPING), 2)
     alone: int = i8(0, 1)  # the pirate drops by himself (PI-012)
     onto: int = i8(NOBODY, PIECES - 1)  # the head on which he must drop (LO-006)

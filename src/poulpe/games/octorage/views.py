@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -146,7 +146,7 @@ def public(box: Box, s: State) -> dict[str, Any]:
     }
 
 
-@cache
+@lru_cache(64)  # hosts may bring tracks of their own
 def track(loss: tuple[int, ...]) -> tuple[int | None, ...]:
     return tuple([None if lost == ALL_LIFE else lost for lost in loss])
 

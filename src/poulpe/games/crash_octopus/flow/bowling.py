@@ -20,19 +20,8 @@ from poulpe.games.crash_octopus.scene.layout import HEAD, bowling_spots, kind_of
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK,
-    NOBODY,
-    ON_TABLE,
-    WON,
-    Box,
-    State,
-    after,
-    loose,
-    pose,
-    poses,
-    put,
-    put_all,
-)
+    ATTACK, NOBODY, ON_TABLE, WON, Box, State, after, loose, pose, poses, put, put_all,
+)  # fmt: skip
 
 ROUNDS = 3  # CO-R96: without a knock-over
 GOLD_END = math.atan2(2.0, 9.0)  # a bar's end is sloped: standing on it, it leans this much

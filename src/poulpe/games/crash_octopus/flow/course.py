@@ -44,17 +44,12 @@ def deal(box: Box, s: State, out: Out) -> None:
 
 
 def _deal_mini_game(box: Box, s: State, out: Out) -> None:
-    game = {FLICK_CHALLENGE: flick_challenge, OCTOPUS_CHALLENGE: octopus_challenge, BOWLING: bowling}[mode_of(box)]
+    game, first_turn = {
+        FLICK_CHALLENGE: (flick_challenge, FC + 5), OCTOPUS_CHALLENGE: (octopus_challenge, OC + 5),
+        BOWLING: (bowling, OB + 4),
+    }[mode_of(box)]  # fmt: skip
     game.deal(box, s)
-    tell(
-        out,
-        TURN_BEGAN,
-        {FLICK_CHALLENGE: FC + 5, OCTOPUS_CHALLENGE: OC + 5, BOWLING: OB + 4}[mode_of(box)],
-        0,
-        0,
-        0,
-        EVERYBODY,
-    )
+    tell(out, TURN_BEGAN, first_turn, 0, 0, 0, EVERYBODY)
 
 
 def asked(box: Box, s: State) -> int:

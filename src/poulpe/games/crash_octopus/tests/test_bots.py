@@ -8,13 +8,12 @@ from math import inf
 import pytest
 
 import poulpe
-from poulpe.games.crash_octopus import GAME, hands
 from poulpe.bots import appraisal
 from poulpe.bots.known import known, levels, make, unhurried
 from poulpe.core.records import to_bytes
-from poulpe.games.crash_octopus import aim
+from poulpe.games.crash_octopus import GAME, aim, hands
 from poulpe.games.crash_octopus.aim import AimBot
-from poulpe.games.crash_octopus.moves import Flick
+from poulpe.games.crash_octopus.moves import DropDie, Flick, Place
 from poulpe.games.crash_octopus.state import NATURAL, NONE
 from poulpe.games.crash_octopus.tests.sea import A, BLACK, RED, Sea
 
@@ -76,6 +75,28 @@ def test_levels_are_names_of_aim_bots_and_their_tries_not_the_clock_bound_them()
     again = unhurried(make(GAME, "1", 7))
     ask, view = sea.match.asks[0], sea.match.view(A)
     assert bot.choose(view, ask) == again.choose(view, ask)
+
+
+def test_a_bot_in_no_hurry_compares_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    ship = asked_things()[2]
+    assert ship.kind == "place-ship"
+    judged = list[Place]()
+
+    def alike(self: AimBot, place: Place) -> float:
+        judged.append(place)
+        return 0.0
+
+    monkeypatch.setattr(AimBot, "_ship_place", alike)
+    unhurried(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
+    assert len(set(judged)) > 5
+
+
+def test_a_shaking_hand_still_drops_on_the_head_it_meant() -> None:
+    sea = Sea(hand_noise="none", little_octopus=True).attack()
+    bot = AimBot(GAME, 1, hand="easy")
+    bot.sit(sea.box, sea.s, A)
+    shaken = {bot._shaken(DropDie(50, 0, 200, "little-octopus")) for _ in range(20)}
+    assert len(shaken) > 5 and all(isinstance(m, DropDie) and m.head == "little-octopus" for m in shaken)
 
 
 def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_can_fail() -> None:
