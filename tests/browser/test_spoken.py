@@ -14,13 +14,13 @@ BOARD = """
   - paragraph: Round 2 · turn 4 · first to 2 clockwise
   - list:
     - listitem:
-      - button "Inka, José, 3 of 5 life, 3 cards in hand, Octopus God's Jewels, Emerald Crown"
+      - button "Inka, bot, plays at random, José, 3 of 5 life, 3 cards in hand, Octopus God's Jewels, Emerald Crown"
     - listitem:
-      - button "Otto, Gilles, 5 of 5 life, 4 cards in hand"
+      - button "Otto, bot, plays at random, Gilles, 5 of 5 life, 4 cards in hand"
     - listitem:
-      - button "Sepia, Courtney, 2 of 5 life, 1 card in hand, 1 round won"
+      - button "Sepia, bot, plays at random, Courtney, 2 of 5 life, 1 card in hand, 1 round won"
     - listitem:
-      - button "Nauti, Britney, out"
+      - button "Nauti, bot, plays at random, Britney, out"
   - text: /Deck, \\\\d+ cards/
   - button "Discard, 4 cards, Machete 2"
   - 'group "Play area. At least 8."'
