@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '@/wire';
 import { groups } from '../../../../../web/kit/build';
+import { TINTS } from './emblems';
 import pieces from './pieces.json';
 import { QUAY, quayed } from './quay';
 import { contest, score, title } from './score';
@@ -18,6 +19,10 @@ test('every piece of the server has a kind, an owner and a body', () => {
   expect([ownerOf('pirate-ship'), ownerOf('octo-cannon'), ownerOf('blue-anchor'), ownerOf('palm')]).toEqual(['pink', 'pink', 'blue', null]);
   expect([shipNamed('pink'), anchorNamed('pink'), anchorNamed('green')]).toEqual(['pirate-ship', 'octo-cannon', 'green-anchor']);
   for (const kind of new Set(pieces.are)) expect(solid(kind, 'pink', { round: 8 }).getAttribute('position').count, kind).toBeGreaterThan(30);
+});
+
+test('ships are drawn flat in the colours of their wood', () => {
+  expect(TINTS).toEqual(pieces.ships);
 });
 
 test('at five seats roses and bottles count, in the order of the table', () => {
