@@ -54,6 +54,7 @@ test('the news of a run, and its list', () => {
   expect(title(flick)).toEqual({ en: 'Grade B: 14 treasures', fr: 'Note B : 14 trésors' });
   expect(contest(flick)).toBe('flick-challenge natural');
   expect(contest(view({ mode: 'octopus-bowling', options: { hand_noise: 'light', bowling_pieces: 24 } }))).toBe('octopus-bowling light 24');
+  expect(contest(view({ mode: 'flick-challenge', seats: 2, options: { challenge: 'rivals' } }))).toBeNull();
   expect(score(-9, view({ mode: 'octopus-challenge' })).en).toBe('9 drops');
   expect(score(1563, view({})).fr).toBe('5 trésors');
   expect(title(view({ mode: 'octopus-bowling', seats: 2, run }))).toBeNull();
