@@ -33,7 +33,7 @@ def played(
     opened: dict[str, Any] | None = None,
     **options: Any,
 ) -> Table:
-    """A run of these people, who sit around and do not take turns: so many moves each has one seat."""
+    """A table on which these people, Ana alone where none are named, have made these moves."""
     seats = len(took) or 1
     first = kept.Opened(
         at=0, game=GAME, seats=seats, options={"mode": FLICK, **options}, habits=Habits(take_back=True), private=True,
@@ -68,6 +68,9 @@ def test_together_it_is_the_run_of_all() -> None:
     together = played(ANA, ben, moves=(*berths, *RUN[2:]))
     found = record_of(together)
     assert found and (found.names, found.people) == (("Ana", "Ben"), ("ana", "ben"))
+    namesake = kept.Took(at=1, seat=1, name="Ana", person="other")
+    found = record_of(played(ANA, namesake, moves=(*berths, *RUN[2:])))
+    assert found and found.names == ("Ana", "Ana"), "two people of one name are two"
     assert record_of(played(ANA, ben, moves=(*berths, *RUN[2:], *RUN[2:]), challenge="rivals")) is None
 
 

@@ -324,7 +324,7 @@ export default {
   whose: 'Whose',
   points: 'Score',
   grade: 'grade',
-  fewer: 'Score (fewer is better)',
+  fewer: 'Score (lower is better)',
   when: 'When',
   playRun: 'Play',
   shareRun: 'Share the replay',

@@ -323,7 +323,7 @@ const fr: typeof en = {
   newBest: 'C’est ton meilleur résultat.',
   placedHere: 'Numéro {n} sur ce serveur.',
   place: 'Place',
-  whose: 'De qui',
+  whose: 'Qui',
   points: 'Score',
   grade: 'note',
   fewer: 'Score (moins, c’est mieux)',

@@ -40,6 +40,11 @@ export function tidy(text: string): string {
   return now.lang === 'fr' ? noBreak(text) : text;
 }
 
+/** After a name: a sign that never begins a line. */
+export function colon(): string {
+  return now.lang === 'fr' ? '\u00a0:' : ':';
+}
+
 /** What the server says in passing, as a sentence of its own. */
 export function said(text: string): string {
   return tidy(sentence(text));

@@ -15,7 +15,7 @@ def record_of(table: Table) -> Record | None:
     if feat is None:
         return None
     contest = next(c for c in live.game.contests if c.key == feat.contest)
-    sitters = [s for s in live.seating.sitters if s]
+    runners = dict.fromkeys((s.person, s.name) for s in live.seating.sitters if s)  # once, however many seats they have
     return Record(
         table=table.id,
         game=live.game.name,
@@ -23,7 +23,7 @@ def record_of(table: Table) -> Record | None:
         rank=feat.score if contest.fewest else -feat.score,
         score=feat.score,
         grade=feat.grade,
-        names=tuple(dict.fromkeys(s.name for s in sitters)),
+        names=tuple(name for _, name in runners),
         people=live.seating.people,
         at=live.moved_at or table.now,
     )

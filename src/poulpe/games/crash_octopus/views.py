@@ -12,9 +12,9 @@ import msgspec
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Ask, Choice, Space, View
 from poulpe.games.crash_octopus import island, moves, places, quay, referee
+from poulpe.games.crash_octopus.box import MODES
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, settings, tenths
 from poulpe.games.crash_octopus.events import GRADES
-from poulpe.games.crash_octopus.box import MODES
 from poulpe.games.crash_octopus.flow import course, flick_challenge, octopus_challenge
 from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import AnyMove, ChooseShip, Flick, Load

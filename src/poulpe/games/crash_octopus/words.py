@@ -35,13 +35,18 @@ def title(piece: str, lang: str) -> str:
 def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
     fields: dict[str, Any] = {f: getattr(move, f) for f in move.__struct_fields__}
     if "aim" in fields:
-        fields |= {"aim": f"{fields['aim'] / 10:g}°", "strength": f"{fields['strength'] / 10:g} %"}
+        percent = " %" if lang == "fr" else "%"
+        fields |= {"aim": _tenth(fields["aim"], lang) + "°", "strength": _tenth(fields["strength"], lang) + percent}
     if "stack" in fields:
         fields["stack"] = WORDS["stacks"][fields["stack"]][lang]
     piece = fields.get("piece") or fields.get("ship")
     return WORDS["moves"][type(move).__name__][lang].format_map(
         fields | ({"piece": title(piece, lang)} if piece else {})
     )
+
+
+def _tenth(n: int, lang: str) -> str:
+    return f"{n / 10:g}".replace(".", "," if lang == "fr" else ".")
 
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:

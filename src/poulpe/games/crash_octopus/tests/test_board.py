@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from poulpe.games.crash_octopus import events, moves
+from poulpe.games.crash_octopus.box import ORDER
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES, COLOURS
 from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, RunShown, ShipShown, ShotShown
+from poulpe.games.crash_octopus.words import label
 
 WEB = Path(__file__).parents[1] / "web"
 COMMON = {"game", "seat", "seats", "asks", "waiting", "over", "outcome", "notation", "options", "record"}
@@ -44,6 +46,23 @@ def test_marks_are_of_events_that_there_are() -> None:
 def test_hands_have_keys_for_every_act_with_ranges() -> None:
     acts = set(re.findall(r"^  (\w+): \{", source("hands.ts"), re.MULTILINE))
     assert acts >= {form.move.__name__ for form in moves.ACTS} and acts <= {m.__name__ for m in moves.MOVES}
+
+
+def test_every_act_with_ranges_can_be_said_in_words() -> None:
+    readers = source("speech.ts").partition("READERS: ")[2].partition("\n};")[0]
+    assert set(re.findall(r"^  (\w+): ", readers, re.MULTILINE)) == {form.move.__name__ for form in moves.ACTS}
+
+
+def test_the_lesson_shows_the_beads_of_the_box() -> None:
+    assert f"'{ORDER}'" in source("HowTo.svelte")
+
+
+def test_an_aim_is_written_as_each_language_writes_numbers() -> None:
+    flick = moves.Flick("gold2", 455, 625)
+    assert [label(flick, lang, ()) for lang in ("en", "fr")] == [
+        "flick gold 2, aim 45.5°, strength 62.5%",
+        "pichenette : or 2, visée 45,5°, force 62,5 %",
+    ]
 
 
 def test_every_hint_belongs_to_a_phase() -> None:

@@ -27,12 +27,13 @@ type Going = Running & { beats: Knock[]; done: () => void; speed: () => number }
 export class Director {
   follow = true;
   calm = false; // no motion: straight to the end
-  private queue: Shown[] = [];
+  private queue: { shown: Shown; filmed: boolean }[] = []; // whether a film comes before it
   private last: Shown | null = null; // taken
   private there: Shown | null = null; // arrived
   private running: Going | null = null;
   private swing: { strike: Strike; frame: number } | null = null; // a flag that was let go, and its film is not here yet
   private busy = false;
+  private opening = 0; // counts: a film that was still being opened when all was finished comes too late
   private home: { x: number; y: number; away: number } | null = null;
 
   constructor(
@@ -52,7 +53,7 @@ export class Director {
     const [wanted, joins] = [this.wants(shown), this.last === null];
     this.last = shown;
     if (!wanted && !this.busy) return this.arrive(shown, null);
-    this.queue.push(shown);
+    this.queue.push({ shown, filmed: wanted });
     if (!this.busy) void this.next(joins ? late(shown) / 1000 : 0);
   }
 
@@ -70,6 +71,13 @@ export class Director {
     });
   }
 
+  /** The table refused: the flag was let go in vain. */
+  recall(): void {
+    if (!this.swing) return;
+    this.swing = null;
+    this.stage.setFlag(null);
+  }
+
   /** What runs is where it would have ended. */
   skip(): void {
     if (!this.running) return;
@@ -80,25 +88,29 @@ export class Director {
 
   /** Nobody looks: everything that waits has arrived, without a picture. */
   finish(): void {
-    const all = [...this.queue];
+    const { running, last } = this;
     this.queue = [];
-    const { running } = this;
+    this.opening += 1;
     if (running) this.end(running);
-    for (const shown of all) this.arrive(shown, null);
+    this.busy = false;
+    if (last && last !== this.there) this.arrive(last, null);
   }
 
   private async next(from = 0): Promise<void> {
-    const shown = this.queue.shift();
-    this.busy = shown !== undefined;
-    if (!shown) return;
-    const act = this.queue.length < BACKLOG && !this.calm ? await this.filmed(shown) : null;
+    const first = this.queue.shift();
+    this.busy = first !== undefined;
+    if (!first) return;
+    const { shown } = first;
+    const opening = (this.opening += 1);
+    const act = first.filmed && this.queue.length < BACKLOG && !this.calm ? await this.filmed(shown) : null;
+    if (opening !== this.opening) return;
     if (!act || document.hidden) {
       this.arrive(shown, null);
       return void this.next();
     }
-    const first = from ? from * HERTZ : act.strike ? (this.swing?.frame ?? -LEAD) : 0;
+    const frame = from ? from * HERTZ : act.strike ? (this.swing?.frame ?? -LEAD) : 0;
     this.swing = null;
-    this.run(act, first, () => (this.queue.length ? 2 : 1), () => {
+    this.run(act, frame, () => (this.queue.length ? 2 : 1), () => {
       this.arrive(shown, act);
       void this.next();
     });

@@ -2,12 +2,14 @@
 import type { Colour } from './view';
 
 export type Emblem = 'bars' | 'discs' | 'waves' | 'diamonds' | 'bones';
-export const EMBLEMS: Record<string, Emblem> = { orange: 'bars', green: 'discs', blue: 'waves', purple: 'diamonds', pink: 'bones' };
-export const emblemOf = (colour: Colour): Emblem => EMBLEMS[colour]!;
+const EMBLEMS: Record<Colour, Emblem> = { orange: 'bars', green: 'discs', blue: 'waves', purple: 'diamonds', pink: 'bones' };
+/** As pieces.json paints them; here so that the lesson need not load it. A test compares the two. */
+export const TINTS: Record<Colour, string> = { orange: '#e8853d', green: '#4f9d5b', blue: '#3f78b5', purple: '#8a5aa8', pink: '#e4588a' };
+export const emblemOf = (colour: Colour): Emblem => EMBLEMS[colour];
 
 type Outline = readonly (readonly [number, number])[];
 
-/** Three signs in a row, each a few convex outlines within a square of 10 around the origin: the same in flat and in space. */
+/** A sign, of which several stand in a row: a few convex outlines within a square of 10 around the origin: the same in flat and in space. */
 export const SIGNS: Record<Emblem, readonly Outline[]> = {
   bars: [[[-1.6, -5], [1.6, -5], [1.6, 5], [-1.6, 5]]],
   discs: [Array.from({ length: 12 }, (_, k) => [3.6 * Math.cos((k * Math.PI) / 6), 3.6 * Math.sin((k * Math.PI) / 6)] as const)],

@@ -24,6 +24,9 @@ export function pulled(piece: { x: number; y: number }, to: { x: number; y: numb
 /** The opposite: how far the flag is drawn back. */
 export const pullOf = (strength: number): number => FLAG_BACK + 90 * (strength / 1000) ** (1 / 1.4);
 
+/** Millimetres that a piece slides on a free table, roughly: for the words and the lesson. The table itself has real physics. */
+export const slideOf = (strength: number): number => 2 + 0.68 * strength;
+
 /** A point over the head: how far from its axis, and on which side. */
 export function over(head: { x: number; y: number }, at: { x: number; y: number }, most: number): { offset: number; bearing: number } {
   const [dx, dy] = [at.x - head.x, at.y - head.y];

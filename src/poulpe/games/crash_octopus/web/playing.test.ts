@@ -107,6 +107,34 @@ describe('a director', () => {
     vi.stubGlobal('document', { hidden: true });
     expect(late.wants(shown(6))).toBe(false);
   });
+
+  test('never goes back to a film that was still being opened when nobody looked', async () => {
+    director.take(shown(1));
+    director.take(shown(2));
+    director.finish();
+    await new Promise((done) => setImmediate(done));
+    await director.filmed(shown(1)); // as long as opening takes
+    expect([settled.map(([chapter]) => chapter), rolling]).toEqual([[0, 2], null]);
+  });
+
+  test('plays a film once, however often its end is told', async () => {
+    director.take(shown(1));
+    director.take(shown(1)); // a page that connected again
+    await runs();
+    stage.draw(LEAD + FRAMES);
+    await vi.waitFor(() => expect(settled.map(([chapter]) => chapter)).toEqual([0, 1, 1]));
+    expect(rolling).toBeNull();
+  });
+
+  test('takes a flag back that the table refused', async () => {
+    director.release({ colour: 'orange', piece: [0, 0, 0], fields: { aim: 900, strength: 500 } });
+    stage.draw(LEAD);
+    director.recall();
+    expect(stage.flag).toBeNull();
+    director.take(shown(1));
+    await runs();
+    expect(rolling!.frame).toBe(-LEAD);
+  });
 });
 
 describe('the flag', () => {

@@ -11,11 +11,16 @@ export function score(n: number, view: View): Text {
 const treasures = (n: number): Text => ({ en: n === 1 ? '1 treasure' : `${n} treasures`, fr: n < 2 ? `${n} trésor` : `${n} trésors` });
 const drops = (n: number): Text => ({ en: n === 1 ? '1 drop' : `${n} drops`, fr: n < 2 ? `${n} lâcher` : `${n} lâchers` });
 
-/** Alone or together nobody is beaten: what was reached is the news. */
-export function title(view: View): Text | null {
-  const { mode, run, seats, options } = view as CrashOctopusView;
+/** Alone or together: against a score, not against each other. */
+function isAgainstScore({ mode, seats, options }: CrashOctopusView): boolean {
   const together = mode === 'octopus-challenge' || (mode === 'flick-challenge' && options.challenge !== 'rivals');
-  if (!run || (seats > 1 && !together)) return null;
+  return mode !== 'base' && (seats === 1 || together);
+}
+
+/** Where nobody is beaten, what was reached is the news. */
+export function title(view: View): Text | null {
+  const { mode, run } = view as CrashOctopusView;
+  if (!run || !isAgainstScore(view as CrashOctopusView)) return null;
   const reached = mode === 'octopus-challenge' ? drops(run.tries) : treasures(run.points[0]!);
   if (!run.grade) return reached;
   return { en: `Grade ${run.grade}: ${reached.en}`, fr: `Note ${run.grade} : ${reached.fr}` };
@@ -24,7 +29,7 @@ export function title(view: View): Text | null {
 /** The list of records that such a run belongs to: records.py in TypeScript. */
 export function contest(view: View): string | null {
   const { mode, options } = view as CrashOctopusView;
-  if (mode === 'base') return null;
+  if (!isAgainstScore(view as CrashOctopusView)) return null;
   const pieces = mode === 'octopus-bowling' ? [String(options.bowling_pieces ?? 16)] : [];
   return [mode, String(options.hand_noise ?? 'light'), ...pieces].join(' ');
 }

@@ -40,6 +40,12 @@ export interface Ring {
   from?: number; // radians where a part begins
 }
 
+interface Paints {
+  wood: Material;
+  gem: Material;
+  shade: MeshBasicMaterial;
+}
+
 export class Stage {
   readonly rig = new Rig();
   level: Level;
@@ -58,7 +64,7 @@ export class Stage {
   private readonly glass = new Map<string, MeshLambertMaterial>(); // of ghosts
   private readonly crab = new Group();
   private readonly solids = new Map<string, BufferGeometry>();
-  private paint!: { wood: Material; gem: Material; shade: MeshBasicMaterial };
+  private paint!: Paints;
   private sun = new DirectionalLight();
   private sky = new HemisphereLight();
   private red = 3;
@@ -93,12 +99,17 @@ export class Stage {
     this.dark = dark;
     this.solids.forEach((g) => g.dispose());
     this.solids.clear();
+    for (const [name, mesh] of this.pieces) mesh.geometry = this.solidOf(kindOf(name), ownerOf(name));
+    this.refurnish();
+  }
+
+  private refurnish(): void {
+    const old = this.paint;
     this.furnish();
-    for (const [name, mesh] of this.pieces) {
-      mesh.geometry = this.solidOf(kindOf(name), ownerOf(name));
-      this.dress(mesh, kindOf(name));
-    }
+    for (const [name, mesh] of this.pieces) this.dress(mesh, kindOf(name));
+    for (const shade of this.shades.values()) shade.material = this.paint.shade;
     this.setTimer(this.beads, this.passed);
+    strip(old);
     this.changed();
   }
 
@@ -161,9 +172,7 @@ export class Stage {
     this.mode = mode;
     const isTall = this.canvas.clientHeight > this.canvas.clientWidth;
     if (mode === 'octopus-bowling' && isTall) this.rig.send(BEHIND, false); // across, a lane would be tiny there
-    this.furnish();
-    for (const [name, mesh] of this.pieces) this.dress(mesh, kindOf(name));
-    this.changed();
+    this.refurnish();
   }
 
   /** Everything that lies somewhere; what is not named is taken away. */
@@ -185,7 +194,6 @@ export class Stage {
     put(mesh, pose);
     const shade = this.shades.get(name)!;
     const size = SPREAD[kindOf(name)] ?? 26;
-    shade.material = this.paint.shade;
     shade.position.set(pose.at[0] + pose.at[2] * 0.3, pose.at[1] + pose.at[2] * 0.25, 0.05);
     shade.scale.set(size, size, 1);
     mesh.visible = !this.lifted.has(name);
@@ -395,6 +403,7 @@ export class Stage {
     this.request = -1;
     for (const group of [this.furniture, this.marks, this.ghosts, this.flags, this.crab]) dispose(group, true);
     for (const paint of [...this.inks.values(), ...this.glass.values()]) paint.dispose();
+    strip(this.paint);
     this.solids.forEach((g) => g.dispose());
     this.renderer.dispose();
   }
@@ -406,6 +415,11 @@ const SPREAD: Record<string, number> = { head: 84, ship: 62, tentacle: 30, die: 
 function put(mesh: Mesh, { at, turn }: Pose): void {
   mesh.position.set(at[0], at[1], at[2]);
   mesh.quaternion.set(turn[1], turn[2], turn[3], turn[0]);
+}
+
+function strip({ wood, gem, shade }: Paints): void {
+  shade.map?.dispose();
+  for (const paint of [wood, gem, shade]) paint.dispose();
 }
 
 /** The twist of the rope, as short slanting threads. */

@@ -30,7 +30,7 @@ test('attacks, losses, the lead, the last treasure and the end are turning point
   expect(turning(frames, NAMES).map((m) => [m.frame, m.text.en])).toEqual([
     [2, 'Bo takes the lead with 2 aboard.'],
     [3, 'The octopus attacks.'],
-    [4, 'Bo loses 2 of the cargo. Ana takes the lead with 1 aboard.'],
+    [4, 'Bo loses 2 treasures. Ana takes the lead with 1 aboard.'],
     [6, 'Ana needs one more treasure.'],
     [7, 'Ana wins!'],
   ]);

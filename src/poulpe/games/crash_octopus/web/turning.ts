@@ -6,7 +6,8 @@ import { shipOf, type CrashOctopusView } from './view';
 
 const WORDS = {
   attack: { en: 'The octopus attacks.', fr: 'La pieuvre attaque.' },
-  loses: { en: '{name} loses {n} of the cargo.', fr: '{name} perd {n} de son chargement.' },
+  losesOne: { en: '{name} loses a treasure.', fr: '{name} perd un trésor.' },
+  losesMany: { en: '{name} loses {n} treasures.', fr: '{name} perd {n} trésors.' },
   lead: { en: '{name} takes the lead with {n} aboard.', fr: '{name} prend la tête avec {n} à bord.' },
   last: { en: '{name} needs one more treasure.', fr: 'Il ne manque qu’un trésor à {name}.' },
   shot: { en: '{name} hits the head.', fr: '{name} touche la tête.' },
@@ -66,7 +67,8 @@ function changed(before: CrashOctopusView, view: CrashOctopusView, names: readon
   const [was, is] = [hauls(before), hauls(view)];
   return is.flatMap((n, seat) => {
     const name = names[seat] ?? '';
-    if (n < was[seat]!) return [filled(WORDS.loses, { name, n: was[seat]! - n })];
+    const lost = was[seat]! - n;
+    if (lost > 0) return [filled(lost === 1 ? WORDS.losesOne : WORDS.losesMany, { name, n: lost })];
     return n === WANTED - 1 && was[seat]! < n && view.mode === 'base' ? [filled(WORDS.last, { name })] : [];
   });
 }

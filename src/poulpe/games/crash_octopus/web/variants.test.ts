@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '@/wire';
 import { groups } from '../../../../../web/kit/build';
+import { TINTS } from './emblems';
 import pieces from './pieces.json';
 import { QUAY, quayed } from './quay';
 import { contest, score, title } from './score';
@@ -18,6 +19,10 @@ test('every piece of the server has a kind, an owner and a body', () => {
   expect([ownerOf('pirate-ship'), ownerOf('octo-cannon'), ownerOf('blue-anchor'), ownerOf('palm')]).toEqual(['pink', 'pink', 'blue', null]);
   expect([shipNamed('pink'), anchorNamed('pink'), anchorNamed('green')]).toEqual(['pirate-ship', 'octo-cannon', 'green-anchor']);
   for (const kind of new Set(pieces.are)) expect(solid(kind, 'pink', { round: 8 }).getAttribute('position').count, kind).toBeGreaterThan(30);
+});
+
+test('ships are drawn flat in the colours of their wood', () => {
+  expect(TINTS).toEqual(pieces.ships);
 });
 
 test('at five seats roses and bottles count, in the order of the table', () => {
@@ -49,6 +54,7 @@ test('the news of a run, and its list', () => {
   expect(title(flick)).toEqual({ en: 'Grade B: 14 treasures', fr: 'Note B : 14 trésors' });
   expect(contest(flick)).toBe('flick-challenge natural');
   expect(contest(view({ mode: 'octopus-bowling', options: { hand_noise: 'light', bowling_pieces: 24 } }))).toBe('octopus-bowling light 24');
+  expect(contest(view({ mode: 'flick-challenge', seats: 2, options: { challenge: 'rivals' } }))).toBeNull();
   expect(score(-9, view({ mode: 'octopus-challenge' })).en).toBe('9 drops');
   expect(score(1563, view({})).fr).toBe('5 trésors');
   expect(title(view({ mode: 'octopus-bowling', seats: 2, run }))).toBeNull();
@@ -56,8 +62,9 @@ test('the news of a run, and its list', () => {
 
 const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
 const asked = (move: string, fields: Record<string, number | string>, choices: { name: string; values: string[] }[] = [], moves: object[] = []): Ask =>
-  ({ id: 1, seat: 0, kind: '', moves, barred: [], cautions: [], space: move ? { move, ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')], choices, default: fields } : null }) as unknown as Ask;
+  ({ id: 1, seat: 0, kind: '', moves, barred: [], cautions: [], space: move ? { move, ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm'), range('x', -200, 320, '0.1 mm'), range('y', -100, 100, '0.1 mm')], choices, default: fields } : null }) as unknown as Ask;
 const HEADS = [{ name: 'head', values: ['head', 'little-octopus'] }];
+const STACKS = [{ name: 'stack', values: ['keep', 'aft', 'spread'] }];
 const QUAYSIDE = [{ name: 'piece', values: ['cup1', 'rose2'] }, { name: 'face', values: ['upright', 'side'] }];
 
 test.each([
@@ -67,12 +74,20 @@ test.each([
   ['prendre rose 2 à 90 tourné 15 sur le flanc', asked('TakeFromQuay', { piece: 'cup1', bearing: 0, yaw: 0, face: 'upright' }, QUAYSIDE), { piece: 'rose2', bearing: 900, yaw: 15, face: 'side' }],
   ['lâcher 5 mm à 0 de 90 sur la petite', asked('DropDie', { offset: 0, bearing: 0, height: 120, head: 'head' }, HEADS), { head: 'little-octopus', height: 90 }],
   ['fire at 0 strength 40', asked('Flick', { piece: '', aim: 0, strength: 0 }, [{ name: 'piece', values: ['octo-cannon'] }]), { piece: 'octo-cannon', strength: 400 }],
+  ['poser à 90,5 tourné 45', asked('Place', { piece: 'orange-ship', bearing: 0, yaw: 0, stack: 'keep' }, STACKS), { bearing: 905, yaw: 45, stack: 'keep' }],
+  ['place at 90 as a tower', asked('Place', { piece: 'orange-ship', bearing: 0, yaw: 0, stack: 'keep' }, STACKS), { bearing: 900, stack: 'aft' }],
+  ['ranger coupe 1 x 5 y -2 tourné 90 sur le flanc', asked('Stow', { piece: 'rose2', x: 0, y: 0, yaw: 0, face: 'upright' }, QUAYSIDE), { piece: 'cup1', x: 50, y: -20, yaw: 90, face: 'side' }],
+  ['tout empiler : réparti', asked('Stow', {}, [], [{ type: 'Restack', stack: 'aft' }, { type: 'Restack', stack: 'spread' }]), { type: 'Restack', stack: 'spread' }],
   ['laisser', asked('Place', {}, [], [{ type: 'LeaveCannon' }]), { type: 'LeaveCannon' }],
   ['mettre les voiles', asked('TakeFromQuay', {}, [], [{ type: 'SetSail' }]), { type: 'SetSail' }],
   ['steal gold 1', asked('', {}, [], [{ type: 'Decline' }, { type: 'Load', piece: 'gold1', stack: 'aft' }]), { type: 'Load', piece: 'gold1' }],
   ['coffre 3', asked('', {}, [], [{ type: 'PutAshore', piece: 'cup1' }, { type: 'PutAshore', piece: 'chest3' }]), { piece: 'chest3' }],
 ])('%s', (said, ask, wanted) => {
   expect(meant(said, ask, view({}))).toMatchObject(wanted);
+});
+
+test('words of another act mean nothing', () => {
+  expect(meant('drop 5 mm at 90', asked('Stow', { piece: 'cup1' }), view({}))).toBeNull();
 });
 
 test('keys of words may have hyphens', () => {

@@ -13,7 +13,7 @@ export interface Mark {
   tone: 'good' | 'bad' | 'calm';
 }
 type Told = Event & { seat: number; ship: Colour; piece: string; colour: string };
-type Say = (e: Told) => { piece: string; word: string; tone: Mark['tone'] } | null;
+type Say = (e: Told) => { piece: string; word: string; tone: Mark['tone'] };
 
 const at = (word: string, tone: Mark['tone']): Say => (e) => ({ piece: e.piece, word, tone });
 const MARKS: Record<string, Say> = {
@@ -30,7 +30,7 @@ const MARKS: Record<string, Say> = {
   TreasureWon: at('won', 'good'),
   StoodUp: at('back', 'calm'),
   BackOnQuay: at('out', 'bad'),
-  ShipHit: () => null, // its ship is found below
+  ShipHit: (e) => ({ piece: shipNamed(e.ship), word: 'hit', tone: 'bad' }),
   DieShowed: (e) => ({ piece: 'die', word: e.colour, tone: 'calm' }),
 };
 
@@ -39,8 +39,7 @@ const AS_IT_CAME = new Set(['OceanLeft', 'DieShowed', 'TreasureWon', 'BackOnQuay
 export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Film | null): Mark[] {
   return news.flatMap(({ event }) => {
     const told = event as Told;
-    const ship = told.type === 'ShipHit' ? shipNamed(told.ship) : undefined;
-    const found = ship ? { piece: ship, word: 'hit', tone: 'bad' as const } : MARKS[told.type]?.(told);
+    const found = MARKS[told.type]?.(told);
     const spot = found && place(found.piece, AS_IT_CAME.has(told.type), view, film);
     return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: told.rule }] : [];
   });

@@ -11,7 +11,7 @@ const en = {
   fire: 'Release fires', help: 'Keys', more: 'More', less: 'Less', exact: 'Set it exactly', turnIt: 'Drag the yellow knob to turn it.',
   plotTitle: 'Treasures aboard', plotTable: 'As a table', plotWhen: 'When', plotStart: 'The beginning', plotAfter: 'After attack {n}', plotUntil: 'Attack {n}', plotEnd: 'At the end',
   nearest: 'nearest: {mm} mm', away: '{mm} mm',
-  rolling: 'The pieces are moving…', skip: 'Skip', moment: 'Moment', playAgain: 'Play', pause: 'Pause', done: 'Done', again2: 'The last act',
+  rolling: 'The pieces are moving…', skip: 'Skip', moment: 'Moment', playAgain: 'Play', pause: 'Pause', done: 'Done', lastAct: 'The last act',
   pickPiece: 'Press a treasure, or your anchor, and pull back.', letGo: 'Let go', flick: 'Flick', putDown: 'Put it down', fine: 'Contact point and tilt', piece: 'Piece',
   nextBlack: { one: 'attack at the next bead', other: 'attack in {n} beads' }, beads: 'Crab: {passed} of {all} beads', lastBead: 'the last bead has passed',
   empty: 'no cargo',
@@ -22,10 +22,10 @@ const en = {
   say: 'Your act in words', sayHelp: 'For example: {example}', sayGo: 'Do it', sayUnknown: 'I did not understand “{said}”. {example}',
   bearings: 'Bearings count from the right, against the clock: 0° is right, 90° is away from you, 180° left, 270° towards you.',
   yourShip: 'Your ship', ships: 'Ships', treasures: 'Treasures in the ocean', octopus: 'The octopus',
-  fromShipAt: '{mm} mm from your ship, at {bearing}°', at: '{mm} mm from the middle, at {bearing}°', lies: 'lying', waits: 'waits to be dropped', reaches: 'at {n} % a piece slides about {mm} mm',
+  fromShipAt: '{mm} mm from your ship, at {bearing}°', at: '{mm} mm from the middle, at {bearing}°', lies: 'lying', waits: 'waits to be dropped', reaches: 'at {n}% a piece slides about {mm} mm',
   youMay: 'you may flick it', not: 'not now: {why}', seatOf: "{name}'s ship, {colour}", carries: 'carries {cargo}',
-  example: { turn: 'flick gold 1 towards ship strength 40 — or: sail at 135 strength 30', load: 'load gold 1 spread — or: nothing', scatter: 'drop 5 mm at 90 from 120', return: 'drop 0 mm from 80', attack: 'drop 20 mm at 90 from 200', place: 'place at 90 turned 45', choose: 'take green', collect: 'take gold 1 spread — or: nothing', steal: 'steal gold 1 — or: nothing', ashore: 'gold 1', plant: 'plant 12 mm at 90', 'place-cannon': 'place at 90 turned 45 — or: leave', berth: 'anchor at 270', heading: 'turn 90', quay: 'take gold 1 at 90 turned 0 — or: set sail', launch: 'flick gold 1 towards ship strength 60' } as Record<string, string>,
-  keys: 'Arrows: aim and strength (Shift: finely) · A D W S: contact point · Q E: tilt or turn · N P: piece · Enter: let go · J L I K + −: camera · 0: from above · V: referee · R: the last act',
+  example: { turn: 'flick gold 1 towards ship strength 40 — or: sail at 135 strength 30', load: 'load gold 1 spread — or: nothing', scatter: 'drop 5 mm at 90 from 120', return: 'drop 0 mm from 80', attack: 'drop 20 mm at 90 from 200', place: 'place at 90 turned 45', choose: 'take green', collect: 'take gold 1 spread — or: nothing', steal: 'steal gold 1 — or: nothing', ashore: 'gold 1', plant: 'plant 12 mm at 90', 'place-cannon': 'place at 90 turned 45 — or: leave', berth: 'anchor at 270', heading: 'turn 90', quay: 'take gold 1 at 90 turned 0 — or: set sail', launch: 'flick gold 1 towards ship strength 60', stow: 'stow gold 1 x -5 y 0 turned 90 — or: restack spread' } as Record<string, string>,
+  keys: 'Arrows: aim and strength (Shift: finely) · A D W S: contact point · Q E: tilt or turn · N P: piece · Enter: let go · J L I K + −: camera · 0: from above · 1: from my seat · V: referee · R: the last act',
 };
 const fr: typeof en = {
   table: 'La table en trois dimensions. Les flèches visent, Entrée lâche, N prend la pièce suivante, le point d’interrogation dit toutes les touches.',
@@ -35,7 +35,7 @@ const fr: typeof en = {
   fire: 'Relâcher tire', help: 'Touches', more: 'Plus', less: 'Moins', exact: 'Régler exactement', turnIt: 'Tire le bouton jaune pour tourner.',
   plotTitle: 'Trésors à bord', plotTable: 'En tableau', plotWhen: 'Quand', plotStart: 'Le début', plotAfter: 'Après l’attaque {n}', plotUntil: 'Attaque {n}', plotEnd: 'À la fin',
   nearest: 'le plus proche : {mm} mm', away: '{mm} mm',
-  rolling: 'Les pièces bougent…', skip: 'Passer', moment: 'Instant', playAgain: 'Lire', pause: 'Pause', done: 'Fini', again2: 'La dernière action',
+  rolling: 'Les pièces bougent…', skip: 'Passer', moment: 'Instant', playAgain: 'Lire', pause: 'Pause', done: 'Fini', lastAct: 'La dernière action',
   pickPiece: 'Appuie sur un trésor, ou sur ton ancre, et tire en arrière.', letGo: 'Lâcher', flick: 'Pichenette', putDown: 'Poser', fine: 'Point de contact et inclinaison', piece: 'Pièce',
   nextBlack: { one: 'attaque à la prochaine perle', other: 'attaque dans {n} perles' }, beads: 'Crabe : {passed} perles sur {all}', lastBead: 'la dernière perle est passée',
   empty: 'pas de chargement',
@@ -48,8 +48,8 @@ const fr: typeof en = {
   yourShip: 'Ton navire', ships: 'Navires', treasures: 'Trésors dans l’océan', octopus: 'La pieuvre',
   fromShipAt: 'à {mm} mm de ton navire, vers {bearing}°', at: 'à {mm} mm du centre, vers {bearing}°', lies: 'couché', waits: 'attend d’être lâché', reaches: 'à {n} % une pièce glisse d’environ {mm} mm',
   youMay: 'tu peux le jouer', not: 'pas maintenant : {why}', seatOf: 'navire de {name}, {colour}', carries: 'porte {cargo}',
-  example: { turn: 'pichenette or 1 vers navire force 40 — ou : naviguer à 135 force 30', load: 'charger or 1 réparti — ou : rien', scatter: 'lâcher 5 mm à 90 de 120', return: 'lâcher 0 mm de 80', attack: 'lâcher 20 mm à 90 de 200', place: 'poser à 90 tourné 45', choose: 'prendre vert', collect: 'prendre or 1 réparti — ou : rien', steal: 'voler or 1 — ou : rien', ashore: 'or 1', plant: 'planter 12 mm à 90', 'place-cannon': 'poser à 90 tourné 45 — ou : laisser', berth: 'ancre à 270', heading: 'tourner 90', quay: 'prendre or 1 à 90 tourné 0 — ou : mettre les voiles', launch: 'pichenette or 1 vers navire force 60' },
-  keys: 'Flèches : visée et force (Maj : finement) · A D W S : point de contact · Q E : inclinaison ou rotation · N P : pièce · Entrée : lâcher · J L I K + − : caméra · 0 : d’en haut · V : arbitre · R : la dernière action',
+  example: { turn: 'pichenette or 1 vers navire force 40 — ou : naviguer à 135 force 30', load: 'charger or 1 réparti — ou : rien', scatter: 'lâcher 5 mm à 90 de 120', return: 'lâcher 0 mm de 80', attack: 'lâcher 20 mm à 90 de 200', place: 'poser à 90 tourné 45', choose: 'prendre vert', collect: 'prendre or 1 réparti — ou : rien', steal: 'voler or 1 — ou : rien', ashore: 'or 1', plant: 'planter 12 mm à 90', 'place-cannon': 'poser à 90 tourné 45 — ou : laisser', berth: 'ancre à 270', heading: 'tourner 90', quay: 'prendre or 1 à 90 tourné 0 — ou : mettre les voiles', launch: 'pichenette or 1 vers navire force 60', stow: 'ranger or 1 x -5 y 0 tourné 90 — ou : tout réparti' },
+  keys: 'Flèches : visée et force (Maj : finement) · A D W S : point de contact · Q E : inclinaison ou rotation · N P : pièce · Entrée : lâcher · J L I K + − : caméra · 0 : d’en haut · 1 : de ma place · V : arbitre · R : la dernière action',
 };
 export const DICTIONARIES: Record<Lang, typeof en> = { en, fr };
 type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
