@@ -12,7 +12,8 @@ HERE = "() => document.activeElement?.dataset.testid ?? null"
 STOP = """() => {
   const here = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(here);
-  return [here.dataset.testid ?? null, outlineStyle, outlineWidth, here === document.body]; // past the last one
+  const isBack = here.dataset.move?.includes('"Back"'); // undoes what was begun
+  return [isBack ? 'back' : here.dataset.testid ?? null, outlineStyle, outlineWidth, here === document.body]; // past the last one
 }"""
 FAR = 60  # presses of Tab
 
