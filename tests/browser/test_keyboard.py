@@ -13,7 +13,8 @@ STOP = """() => {
   const here = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(here);
   const isBack = here.dataset.move?.includes('"Back"'); // undoes what was begun
-  return [isBack ? 'back' : here.dataset.testid ?? null, outlineStyle, outlineWidth, here === document.body]; // past the last one
+  const isNowhere = here === document.body; // past the last one
+  return [isBack ? 'back' : here.dataset.testid ?? null, outlineStyle, outlineWidth, isNowhere];
 }"""
 FAR = 60  # presses of Tab
 
