@@ -104,6 +104,6 @@ function putDown({ view, ask, hand, aimed, isBad }: Scenery, found: Drawing): vo
 }
 
 function ringed(view: CrashOctopusView, name: string, found: Drawing): void {
-  const spot = at(view, name);
+  const spot = pieceOf(view, name)?.state === 'hand' ? null : at(view, name); // what is in a hand lies nowhere
   if (spot) found.rings.push({ x: spot[0], y: spot[1], radius: isHull(name) ? 34 : 16, colour: TONES.calm });
 }
