@@ -21,8 +21,8 @@ CHECKS: tuple[Check, ...] = (
 
 
 LIGHT = tuple(check for check in CHECKS if check is not checks.check_end)  # those that play no whole match of skill
-EACH = 12  # setups for a check
-SAMPLED = 12  # setups that are compared step by step with compiled rules, every action at every state
+EACH = 8  # setups for a check
+SAMPLED = 8  # setups that are compared step by step with compiled rules, every action at every state
 
 
 @pytest.fixture(params=shelf())
