@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
 import type { Moment } from '@/brought';
+import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
@@ -15,15 +16,6 @@ const WORDS = {
   match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
 };
 type Lang = 'en' | 'fr';
-
-function filled(text: Text, facts: Record<string, string | number | ((lang: Lang) => string)>): Text {
-  const fill = (lang: Lang): string =>
-    text[lang].replace(/\{(\w+)\}/g, (_, key: string) => {
-      const fact = facts[key];
-      return typeof fact === 'function' ? fact(lang) : String(fact ?? '');
-    });
-  return { en: fill('en'), fr: fill('fr') };
-}
 
 const named = (card: Card) => (lang: Lang): string =>
   (server.cards[speciesOf(card) ?? 'crab']?.[lang] ?? '{value}').replace('{value}', signOf(card));

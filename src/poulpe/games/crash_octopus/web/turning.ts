@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events and from what lay aboard.
 import type { Moment } from '@/brought';
+import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
 import { shipOf, type CrashOctopusView } from './view';
@@ -16,11 +17,6 @@ const WORDS = {
   draw: { en: 'Nobody is ahead: the match is drawn.', fr: 'Personne ne l’emporte : match nul.' },
 };
 const WANTED = 5; // different treasures that win
-
-function filled(text: Text, facts: Record<string, string | number> = {}): Text {
-  const fill = (words: string): string => words.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key] ?? ''));
-  return { en: fill(text.en), fr: fill(text.fr) };
-}
 
 /** What a seat has: treasures aboard, or those it has won in a mini-game. */
 export const haul = (view: CrashOctopusView, seat: number): number => view.run?.points[seat] ?? shipOf(view, seat)?.cargo.length ?? 0;

@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
 import type { Moment } from '@/brought';
+import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
@@ -15,17 +16,6 @@ const WORDS = {
   tie: { en: 'A tie for the first place.', fr: 'Égalité pour la première place.' },
   wins: { en: '{name} wins!', fr: '{name} gagne !' },
 };
-type Lang = 'en' | 'fr';
-type Facts = Record<string, string | number | Text>;
-
-function filled(text: Text, facts: Facts = {}): Text {
-  const fill = (lang: Lang): string =>
-    text[lang].replace(/\{(\w+)\}/g, (_, key: string) => {
-      const fact = facts[key] ?? '';
-      return typeof fact === 'object' ? fact[lang] : String(fact);
-    });
-  return { en: fill('en'), fr: fill('fr') };
-}
 
 const named = (group: server.Both, key: string): Text => group[key] ?? { en: key, fr: key };
 const iconsOf = (view: DeathwagerView): Text => named(server.words, `${view.king?.top ?? 'heart'}s`);

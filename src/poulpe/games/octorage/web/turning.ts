@@ -1,5 +1,6 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
 import type { Moment } from '@/brought';
+import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
 import * as server from '../words.toml';
@@ -15,11 +16,6 @@ const WORDS = {
   round: { en: '{name} wins round {n}.', fr: '{name} gagne la manche {n}.' },
   match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
 };
-
-function filled(text: Text, facts: Record<string, (lang: 'en' | 'fr') => string>): Text {
-  const fill = (lang: 'en' | 'fr'): string => text[lang].replace(/\{(\w+)\}/g, (_, key: string) => facts[key]?.(lang) ?? '');
-  return { en: fill('en'), fr: fill('fr') };
-}
 
 type Lost = Event & { seat: number; lost: number };
 const isAttack = (e: Event): e is Lost => e.type === 'LifeLost' && ATTACKS.includes(e.rule);
