@@ -7,9 +7,11 @@ PAGE_SOURCES := package-lock.json vite.config.ts svelte.config.js tsconfig.json 
 	$(shell find web src/poulpe/games/*/web -type f 2>/dev/null)
 # Two for a core: browser tests wait a good part of their time.
 WORKERS ?= $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
+# Tests start hundreds of processes: without compiled files each would read the whole source anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page browser play terminal test rules lint bench soak dist lock clean
+.PHONY: help setup page browser play terminal test rules lint lint-python lint-page test-page bench soak dist lock clean
 
 help:
 	@echo "make play      set up, start the table and open it in the browser"
@@ -48,7 +50,7 @@ $(PAGE): node_modules/.ready $(PAGE_SOURCES)
 	@touch $@
 
 # Chromium for the browser tests: whatever is there; as root on Debian or Ubuntu it is installed.
-browser:
+browser: setup
 	@$(BIN)/python tests/browser/chromium.py
 
 # ---------------------------------------------------------------- using it
@@ -60,19 +62,27 @@ terminal: setup
 	@$(BIN)/poulpe play
 
 # ---------------------------------------------------------------- testing it
-lint: setup node_modules/.ready
+lint: lint-python lint-page
+
+lint-python: setup
 	@echo "==> ruff"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet . || (echo "run: $(BIN)/ruff format ." && exit 1)
 	@echo "==> types (mypy --strict)"
 	@$(BIN)/mypy
 	@$(BIN)/mypy tests conftest.py bench
+
+lint-page: node_modules/.ready
 	@echo "==> types of the page (svelte-check)"
 	@npm run --silent check
 
-test: lint page browser
+test-page: node_modules/.ready
 	@echo "==> tests of the page's own code"
 	@npm run --silent test
+
+# What is Python's and what is the page's are set up and checked side by side.
+test:
+	@$(MAKE) --no-print-directory --jobs 2 setup page lint browser test-page
 	@echo "==> tests (the first run also compiles the rules, which takes a minute or two)"
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 	@$(MAKE) --no-print-directory rules
