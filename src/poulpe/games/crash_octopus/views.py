@@ -19,13 +19,13 @@ from poulpe.games.crash_octopus.flow import course, flick_challenge, octopus_cha
 from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import AnyMove, ChooseShip, Flick, Load
 from poulpe.games.crash_octopus.notation import PHASES
+from poulpe.games.crash_octopus.offers import offered_move
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import (
     BASE, BOWLING, FLICK_CHALLENGE, NAMES, OCTOPUS_CHALLENGE, PIRATE, SHIP, heads, in_play, kind_of, ships, type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.shot import CrashShot
-from poulpe.games.crash_octopus.stacks import slot
 from poulpe.games.crash_octopus.state import (
     ABOARD, ASHORE, ATTACK, BERTH, BLACK, CHOOSE_SHIP, COLLECT, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY,
     ON_TABLE, OVER, PLACE_SHIP, PLANT, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STEAL, STOW, TURN, Box, State, aboard,
@@ -49,11 +49,11 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     """The ranges and choices of an act, with one that is legal."""
     if s.phase in (CHOOSE_SHIP, LOAD, COLLECT, STEAL, ASHORE) or not course.asked(box, s) >> seat & 1:
         return None
-    default = slot(in_hand(box, s)[0]) if s.phase == STOW else default_move(box, s, seat)
-    if isinstance(default, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
+    first = offered_move(box, s, seat)
+    if isinstance(first, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
         return None
     ranges, choices = _offered(box, s, seat)
-    return Space(type(default).__name__, ranges, choices, _fields(default))
+    return Space(type(first).__name__, ranges, choices, _fields(first))
 
 
 def _fields(move: moves.Move) -> dict[str, Any]:
@@ -177,6 +177,8 @@ class RunShown(msgspec.Struct, frozen=True, kw_only=True):
     tries: int  # flicks or drops so far
     grade: str | None  # once it is over: S, A, B, C or D; Octopus Bowling has none
     sailed: int  # ships, of four
+    so_far: str | None  # until then: the grade of what was brought home, or of a drop that would end it now
+    bound: int | None  # the treasures from which a better one begins, or the last drop that keeps this one
 
 
 class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
@@ -221,10 +223,19 @@ def _run(box: Box, s: State) -> RunShown | None:
     mode = mode_of(box)
     if mode == BASE:
         return None
-    best = max(s.points[: box.seats])
-    grades = {FLICK_CHALLENGE: flick_challenge.grade(best), OCTOPUS_CHALLENGE: octopus_challenge.grade(s.tries)}
-    grade = GRADES[grades[mode]] if s.phase == OVER and mode in grades else None
-    return RunShown(points=tuple(s.points[: box.seats]), tries=s.tries, grade=grade, sailed=s.sailed)
+    points, over = tuple(s.points[: box.seats]), s.phase == OVER
+    grade, bound = None, None
+    if mode == FLICK_CHALLENGE:
+        grade = flick_challenge.grade(max(points) if over else points[s.turn])
+        bound = flick_challenge.GRADES[grade - 1] if grade else None
+    elif mode == OCTOPUS_CHALLENGE:
+        grade = octopus_challenge.grade(s.tries if over else s.tries + 1)
+        bound = octopus_challenge.GRADES[grade] if grade < len(octopus_challenge.GRADES) else None
+    letter = None if grade is None else GRADES[grade]
+    return RunShown(
+        points=points, tries=s.tries, sailed=s.sailed,
+        grade=letter if over else None, so_far=None if over else letter, bound=None if over else bound,
+    )  # fmt: skip
 
 
 def _shot(shot: CrashShot) -> ShotShown:
