@@ -2,10 +2,11 @@
 import {
   Color, CylinderGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial,
   MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, CircleGeometry,
-  Vector3, WebGLRenderer, type BufferGeometry, type Material,
+  Vector2, Vector3, WebGLRenderer, type BufferGeometry, type Material,
 } from 'three';
-import { BEHIND, Rig } from './rig';
+import type { Room } from './framing';
 import { grounds } from './grounds';
+import { Rig } from './rig';
 import { PAINTS, SIZES, solid } from './solids';
 import { spot, wood } from './surfaces';
 import { kindOf, ownerOf, type Colour, type Mode, type Pose } from './view';
@@ -170,8 +171,7 @@ export class Stage {
   setMode(mode: Mode): void {
     if (mode === this.mode) return;
     this.mode = mode;
-    const isTall = this.canvas.clientHeight > this.canvas.clientWidth;
-    if (mode === 'octopus-bowling' && isTall) this.rig.send(BEHIND, false); // across, a lane would be tiny there
+    this.rig.play(mode);
     this.refurnish();
   }
 
@@ -314,10 +314,11 @@ export class Stage {
   }
 
   // ---------------------------------------------------------------- the window
-  resize(width: number, height: number): void {
+  resize(width: number, height: number, room: Room): void {
     if (!width || !height) return;
-    this.renderer.setSize(width, height, false);
-    this.rig.fit(width, height);
+    const was = this.renderer.getSize(new Vector2());
+    if (was.x !== width || was.y !== height) this.renderer.setSize(width, height, false); // it empties the canvas
+    this.rig.fit(width, height, room);
     this.changed();
   }
 
