@@ -27,8 +27,7 @@ export const LANE = { long: 620, wide: 230, round: 40 }; // mm, of Octopus Bowli
 const EDGE = 14; // mm around the string: beads and the crab are wider than it
 const ANCHORED = 42; // mm around the string in the Flick Challenge: anchors stand outside
 const TALL = 24; // mm, a treasure
-const HELD = 430; // mm: the die in a hand that lets it fall from high up
-const AT_FIRST = -258; // mm: where the head stands in Octopus Bowling; later it is nearer to the middle
+const HELD: Spot = [-228, 0, 445]; // the die of Octopus Bowling in a hand that lets it fall from high up, at first; later the head is nearer to the middle
 const AIR = 0.96; // of the window: nothing stands at its very edge
 const USUAL = 1.2; // the sea from a chair is that much wider than high
 
@@ -48,12 +47,12 @@ export function spotsOf(mode: Mode): Spot[] {
   if (mode === 'flick-challenge') return [...ring(SIZES.ocean + ANCHORED), ...quay()];
   if (mode !== 'octopus-bowling') return ring(SIZES.ocean + EDGE);
   const [x, y] = [LANE.long / 2, LANE.wide / 2];
-  return [[-x, -y, 0], [x, -y, 0], [-x, y, 0], [x, y, TALL], [AT_FIRST, 0, HELD]];
+  return [[-x, -y, 0], [x, -y, 0], [-x, y, 0], [x, y, TALL], HELD];
 }
 
 /** From a chair: upright windows look from higher up, so that the sea fills them, and along a lane, which would be tiny across. */
 export function chair(mode: Mode, aspect: number): Look {
-  if (mode === 'octopus-bowling') return aspect < 1 ? { around: Math.PI, up: 0.95 } : { around: -Math.PI / 2, up: 0.8 };
+  if (mode === 'octopus-bowling') return aspect < 1 ? { around: Math.PI, up: 1.2 } : { around: -Math.PI / 2, up: 1.1 };
   return { around: -Math.PI / 2, up: aspect < 0.7 ? 1.3 : aspect < 1.05 ? 1.16 : 0.9 };
 }
 export const ABOVE: Look = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001 };
@@ -71,8 +70,9 @@ export function roomFor(width: number, height: number, covers: readonly Cover[])
       { ...r, top: Math.max(r.top, bottom) },
       { ...r, bottom: Math.max(r.bottom, height - top) },
     ]);
-  const size = (r: Room): number => Math.min((width - r.left - r.right) / USUAL, height - r.top - r.bottom);
-  return rooms.reduce((best, r) => (size(r) > size(best) ? r : best));
+  const [across, down] = [(r: Room): number => width - r.left - r.right, (r: Room): number => height - r.top - r.bottom];
+  const worth = (r: Room): number => Math.min(across(r) / USUAL, down(r)) + 1e-6 * across(r) * down(r); // of two that are as good, the larger one
+  return rooms.reduce((best, r) => (worth(r) > worth(best) ? r : best));
 }
 
 // ---------------------------------------------------------------- from where

@@ -142,8 +142,8 @@ export class Stage {
       shade: new MeshBasicMaterial({ map: spot(), transparent: true, depthWrite: false }),
     };
     const planks = wood(high ? 1024 : 512, dark);
-    planks.repeat.set(3.6, 3.6);
-    const top = new Mesh(new CircleGeometry(1500, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
+    planks.repeat.set(7.2, 7.2);
+    const top = new Mesh(new CircleGeometry(3000, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
     top.position.z = -1.2;
     top.receiveShadow = high;
     this.furniture.add(top, ...grounds(this.mode, high, dark));
