@@ -306,7 +306,7 @@ def test_the_table_is_told_and_played_in_words(come: Come) -> None:
 
 
 EYE = f"() => ({PROBE})((stage) => ({{ ...stage.rig.now }}))"
-ABOVE = f"() => ({PROBE})((stage) => stage.rig.now.up > 1.5685 && Math.abs(stage.rig.now.away - 1080) < 1)"
+ABOVE = f"() => ({PROBE})((stage) => stage.rig.now.up > 1.5685 && !stage.rig.step(0))"
 REACHED = """() => {
   const box = document.querySelector('.go').getBoundingClientRect();
   const deck = document.querySelector('.deck');

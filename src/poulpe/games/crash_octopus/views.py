@@ -177,8 +177,8 @@ class RunShown(msgspec.Struct, frozen=True, kw_only=True):
     tries: int  # flicks or drops so far
     grade: str | None  # once it is over: S, A, B, C or D; Octopus Bowling has none
     sailed: int  # ships, of four
-    so_far: str | None  # until then: the grade of what was brought home, or of a drop that would end it now
-    bound: int | None  # the treasures from which a better one begins, or the last drop that keeps this one
+    reached: str | None  # the grade if it ended well now: with these treasures, or with the next drop
+    target: int | None  # treasures for the next better grade, or the last drop that keeps this one; None: there is none
 
 
 class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
@@ -220,22 +220,30 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
 
 
 def _run(box: Box, s: State) -> RunShown | None:
-    mode = mode_of(box)
-    if mode == BASE:
+    if mode_of(box) == BASE:
         return None
-    points, over = tuple(s.points[: box.seats]), s.phase == OVER
-    grade, bound = None, None
-    if mode == FLICK_CHALLENGE:
-        grade = flick_challenge.grade(max(points) if over else points[s.turn])
-        bound = flick_challenge.GRADES[grade - 1] if grade else None
-    elif mode == OCTOPUS_CHALLENGE:
-        grade = octopus_challenge.grade(s.tries if over else s.tries + 1)
-        bound = octopus_challenge.GRADES[grade] if grade < len(octopus_challenge.GRADES) else None
-    letter = None if grade is None else GRADES[grade]
+    over = s.phase == OVER
+    reached, target = _grade(box, s)
     return RunShown(
-        points=points, tries=s.tries, sailed=s.sailed,
-        grade=letter if over else None, so_far=None if over else letter, bound=None if over else bound,
-    )  # fmt: skip
+        points=tuple(s.points[: box.seats]),
+        tries=s.tries,
+        grade=reached if over else None,
+        sailed=s.sailed,
+        reached=reached,
+        target=None if over else target,
+    )
+
+
+def _grade(box: Box, s: State) -> tuple[str | None, int | None]:
+    """The grade as things stand, and the number at which it changes."""
+    if mode_of(box) == FLICK_CHALLENGE:
+        points = max(s.points[: box.seats]) if s.phase == OVER else s.points[s.turn]
+        n = flick_challenge.grade(points)
+        return GRADES[n], flick_challenge.GRADES[n - 1] if n else None
+    if mode_of(box) == OCTOPUS_CHALLENGE:
+        n = octopus_challenge.grade(s.tries + (s.phase != OVER))
+        return GRADES[n], octopus_challenge.GRADES[n] if n < len(octopus_challenge.GRADES) else None
+    return None, None
 
 
 def _shot(shot: CrashShot) -> ShotShown:

@@ -52,7 +52,7 @@ def test_FC_029_a_run_tells_its_grade_so_far_and_where_the_next_begins() -> None
     for points in (0, 8, 14, 20):
         match.state.points[0] = points
         match._forget_what_was_worked_out()
-        found[points] = standing(match).so_far, standing(match).bound
+        found[points] = standing(match).reached, standing(match).target
     assert found == {0: ("D", 8), 8: ("C", 13), 14: ("B", 17), 20: ("S", None)}
     assert standing(match).grade is None
 
@@ -63,5 +63,5 @@ def test_OC_014_a_run_tells_which_grade_the_next_drop_still_is() -> None:
     for tries in (0, 6, 7, 24):
         match.state.tries = tries
         match._forget_what_was_worked_out()
-        found[tries] = standing(match).so_far, standing(match).bound
+        found[tries] = standing(match).reached, standing(match).target
     assert found == {0: ("S", 7), 6: ("S", 7), 7: ("A", 11), 24: ("D", None)}

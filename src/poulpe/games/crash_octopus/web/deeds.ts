@@ -15,7 +15,7 @@ const en = {
   ashore: 'put {what} on the island',
   pick: 'Choose a piece',
   score: { 'flick-challenge': 'brought home', 'octopus-bowling': 'knocked over' } as Record<string, string>,
-  soFar: 'grade so far', from: '{grade} from {n}', upTo: '{grade} up to {n}', best: 'your best',
+  soFar: 'grade so far', inReach: 'in reach', from: '{grade} from {n}', upTo: 'up to {n}', best: 'your best',
 };
 const fr: typeof en = {
   acts: {
@@ -27,7 +27,7 @@ const fr: typeof en = {
   ashore: 'poser sur l’île : {what}',
   pick: 'Choisir une pièce',
   score: { 'flick-challenge': 'ramenés', 'octopus-bowling': 'renversés' },
-  soFar: 'note actuelle', from: '{grade} dès {n}', upTo: '{grade} jusqu’à {n}', best: 'ton record',
+  soFar: 'note actuelle', inReach: 'à portée', from: '{grade} dès {n}', upTo: 'jusqu’à {n}', best: 'ton record',
 };
 export const DEEDS: Record<Lang, typeof en> = { en, fr };
 

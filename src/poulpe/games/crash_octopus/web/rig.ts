@@ -15,6 +15,7 @@ export class Rig {
   readonly camera = new PerspectiveCamera(ANGLE, 1, 20, 8000);
   now: Place;
   private goal: Place | null = null;
+  private high = 1; // pixels of the window that are free, from above to below
   private whole: Look | 'chair' | null = 'chair'; // how all is looked at; null: somebody has looked around, and the eye is theirs
   private followed: Place | null = null; // where it was before it followed something
   private mode: Mode = 'base';
@@ -29,6 +30,7 @@ export class Rig {
   fit(width: number, height: number, { left, right, top, bottom }: Room = NOTHING): void {
     const [free, high] = [Math.max(1, width - left - right), Math.max(1, height - top - bottom)];
     this.camera.aspect = free / high;
+    this.high = high;
     this.camera.setViewOffset(free, high, -left, -top, width, height);
     this.settle();
   }
@@ -51,6 +53,11 @@ export class Rig {
   private placed(look: Look | 'chair'): Place {
     const { aspect } = this.camera;
     return framed(this.spots, look === 'chair' ? chair(this.mode, aspect) : look, TAN, aspect);
+  }
+
+  /** Millimetres that a pixel shows, where the eye looks. */
+  get grain(): number {
+    return (2 * TAN * this.now.away) / this.high;
   }
 
   /** Everything, from somewhere; it stays in a window that changes. */

@@ -50,6 +50,7 @@ interface Paints {
 export class Stage {
   readonly rig = new Rig();
   level: Level;
+  knob = 0; // mm from what is held to the knob that turns it, as it was drawn last
   onframe: (() => void) | null = null; // after each picture
   onslow: (() => void) | null = null; // less had to be drawn
   private readonly renderer: WebGLRenderer;

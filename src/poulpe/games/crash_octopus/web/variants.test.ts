@@ -12,7 +12,7 @@ import { anchorNamed, cargoOf, hullOf, kindOf, ownerOf, shipNamed, typesOf, type
 const ONE = 2 ** 30;
 const piece = (name: string, state: PieceShown['state'] = 'table'): PieceShown => ({ name, kind: kindOf(name), state, ship: null, at: [0, 0, 0], turn: [ONE, 0, 0, 0] });
 const view = (more: Partial<CrashOctopusView>): CrashOctopusView => ({ seat: 0, seats: 1, mode: 'base', turn: 0, ships: [], pieces: [], options: {}, run: null, ...more }) as unknown as CrashOctopusView;
-const run = { points: [14], tries: 9, grade: 'B', sailed: 1, so_far: null, bound: null };
+const run = { points: [14], tries: 9, grade: 'B', sailed: 1, reached: 'B', target: null };
 
 test('every piece of the server has a kind, an owner and a body', () => {
   expect([kindOf('pirate-ship'), kindOf('octo-cannon'), kindOf('little-octopus'), kindOf('rose2')]).toEqual(['pirate', 'cannon', 'little', 'rose']);

@@ -29,8 +29,8 @@ export interface RunShown {
   tries: number; // flicks or drops so far
   grade: string | null; // once it is over; Octopus Bowling has none
   sailed: number; // ships, of four
-  so_far: string | null; // until then: the grade of what was brought home, or of a drop that would end it now
-  bound: number | null; // the treasures from which a better one begins, or the last drop that keeps this one
+  reached: string | null; // the grade if it ended well now: with these treasures, or with the next drop
+  target: number | null; // treasures for the next better grade, or the last drop that keeps this one
 }
 
 export interface CrashOctopusView extends View {
