@@ -18,9 +18,21 @@ from poulpe.games.crash_octopus.tests.sea import Sea
 from tests.browser.conftest import Come
 from tests.browser.guest import Guest
 from tests.browser.test_accessibility import AXE, RUN, SMALL
-from tests.browser.test_crash import AT, GAME, PHONE, TABLE, sits
+from tests.browser.test_crash import AT, GAME, PHONE, PROBE, TABLE, sits
+from tests.browser.test_fit import resize
 from tests.browser.test_languages import spoken
 
+# Pieces that seats, score or tools lie over, or that are beyond the window.
+COVERED = f"""() => ({PROBE})((stage, box) => {{
+  const over = [...document.querySelectorAll('.over li, .over > :not(ol), [role=toolbar]')];
+  const covers = over.map((e) => e.getBoundingClientRect());
+  const isIn = (r, x, y) => x > r.left && x < r.right && y > r.top && y < r.bottom;
+  return [...stage.pieces.keys()].filter((name) => {{
+    const {{ x, y, z }} = stage.where(name), at = stage.seen(x, y, z);
+    const [px, py] = [box.x + at.x, box.y + at.y];
+    return !isIn(box, px, py) || covers.some((r) => isIn(r, px, py));
+  }});
+}})"""
 LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 
 
@@ -76,8 +88,10 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
     ana.page.mouse.click(*ana.page.evaluate(AT, "chest2"))
     expect(act(ana, "TakeFromQuay")).to_have_attribute("data-move", re.compile('"piece":"chest2"'))
     ana.shoot("variants-quay")
+    assert ana.page.evaluate(COVERED) == []
+    ana.sees("run", "Flick Challenge").get_by_text("C from 8").wait_for()
     act(ana, "TakeFromQuay").click()
-    act(ana, "Flick").click()  # straight at the ship, as it is offered
+    act(ana, "Flick").click()  # as it is offered: it has to be aimed
     if "Load" in asked(ana, "Load", "TakeFromQuay", "TurnShip"):
         act(ana, "Load").click()
     asked(ana, "TakeFromQuay", "TurnShip")
@@ -136,7 +150,11 @@ def test_bowling_and_the_octopus_challenge_on_a_telephone_in_french(come: Come) 
     ana.find("solo").get_by_role("button", name="Octopus Bowling").click()
     ana.page.locator("[data-stage=low]").wait_for()
     for n in range(3):  # away from the treasures: three barren rounds end it
-        act(ana, "DropDie")
+        expect(act(ana, "DropDie")).to_have_attribute("data-move", re.compile('"offset":2[58]0.*"height":380'))
+        if n == 0:
+            assert ana.page.evaluate(SMALL) == []
+        else:  # a hand holds the die as it did last
+            expect(act(ana, "DropDie")).to_have_attribute("data-move", re.compile('"offset":280,"bearing":1800'))
         ana.find("dial-bearing").fill("1800")
         ana.find("dial-offset").fill("280")
         ana.shoot(f"variants-bowling-{n}")
@@ -207,6 +225,9 @@ def test_the_pirate_at_five_seats_aims_the_cannon_hits_the_head_attacks_and_stea
     ana = sits(come, corsair().begin(0))
     expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(5)
     act(ana, "LeaveCannon")
+    for width, height in ((360, 640), (844, 390), (1280, 800)):
+        resize(ana, width, height)
+        assert ana.page.evaluate(COVERED) == [], (width, height)
     ana.find("canvas").focus()
     for _ in range(18):  # a quarter around the ship, five degrees each
         ana.page.keyboard.press("ArrowLeft")
