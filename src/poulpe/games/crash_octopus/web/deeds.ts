@@ -45,11 +45,11 @@ export interface Deed {
 }
 const QUIET = new Set(['Decline', 'SkipDrop', 'LeaveCannon', 'SetSail']);
 
-/** One button for what looks the same: which of two bars of gold it is, is shown by pressing it on the table. */
-export function deeds(offers: readonly Offer[], phase: string): Deed[] {
+/** One button for what looks the same: which of two bars of gold it is, is shown by pressing it on the table; in words each has its number. */
+export function deeds(offers: readonly Offer[], phase: string, numbered: boolean): Deed[] {
   const found = new Map<string, Deed>();
   for (const { move, label } of offers) {
-    const told = named(move, phase) ?? tidy(label);
+    const told = (numbered ? null : named(move, phase)) ?? tidy(label);
     if (!found.has(told)) found.set(told, { move, label: told, quiet: QUIET.has(move.type) });
   }
   return [...found.values()].sort((a, b) => Number(a.quiet) - Number(b.quiet));

@@ -36,10 +36,10 @@ test('a flick keeps its strength, and neither its piece nor its aim', () => {
 test('buttons say what is done, once for what looks the same, and what is beside the question last', () => {
   const offer = (type: string, more: object = {}): Offer => ({ move: { type, ...more }, label: type, caution: null }) as unknown as Offer;
   const load = (piece: string): Offer[] => ['aft', 'spread'].map((stack) => offer('Load', { piece, stack }));
-  const found = deeds([offer('Decline'), ...load('gold1'), ...load('gold2'), ...load('cup1')], 'steal');
+  const found = deeds([offer('Decline'), ...load('gold1'), ...load('gold2'), ...load('cup1')], 'steal', false);
   expect(found.map((deed) => deed.label)).toEqual(['steal gold, tower aft', 'steal gold, spread out', 'steal cup, tower aft', 'steal cup, spread out', 'steal nothing']);
   expect(found[0]!.move).toMatchObject({ piece: 'gold1', stack: 'aft' });
-  expect(deeds([offer('SetSail')], 'quay')[0]).toMatchObject({ label: 'SetSail', quiet: true });
+  expect(deeds([offer('SetSail')], 'quay', true)[0]).toMatchObject({ label: 'SetSail', quiet: true });
 });
 
 test('both languages know the same deeds', () => {
