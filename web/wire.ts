@@ -423,6 +423,7 @@ export interface OptionShape {
   labels: Text[];
   low: number;
   high: number;
+  needs: Record<string, unknown[]>;
 }
 
 /** Something to play alone, with one click: these are the options of `Quick`. */
@@ -563,6 +564,7 @@ export interface Trouble {
 export interface Verdict {
   ok: boolean;
   why: Text | null;
+  options: string[];
 }
 
 /** A match is its log: what was in the box, the seed, and every move. */

@@ -13,7 +13,7 @@ from poulpe.core.compiled import build
 from poulpe.core.drivers import DRIVERS
 from poulpe.core.emit import Fn
 from poulpe.core.kernel import B, Heard, Kernel, S
-from poulpe.core.options import Option, settle
+from poulpe.core.options import Option, fit, settle
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Physics
 from poulpe.core.study import Breakdown, Measure
@@ -144,6 +144,7 @@ class Game(Generic[B, S]):
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
+        fit(self.options, options)
         return options, self.box(seats, options)
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:

@@ -227,10 +227,11 @@ def _shape(name: str) -> shapes.GameShape:
 
 
 def _option(o: Option) -> shapes.OptionShape:
-    labels = tuple(o.labels.get(str(v), Text(str(v), str(v))) for v in o.values)
+    labels = tuple(map(o.label, o.values))
     return shapes.OptionShape(
         name=o.name, kind=o.kind, default=o.default, text=o.text, values=o.values, labels=labels, low=o.low,
         high=o.high,
+        needs=o.needs,
     )  # fmt: skip
 
 
@@ -258,19 +259,28 @@ async def rulebook(asked: Asked) -> Response:
 
 
 async def check(asked: Asked) -> shapes.Verdict:
-    game = the_game(asked.body.game)
+    game, wish = the_game(asked.body.game), asked.body
+    why = _misfit(game, wish.seats, wish.options)
+    if why is None:
+        return shapes.Verdict(ok=True)
+    without = {name: {k: v for k, v in wish.options.items() if k != name} for name in wish.options}
+    blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
+    return shapes.Verdict(ok=False, why=why, options=blamed)
+
+
+def _misfit(game: AnyGame, seats: int, options: dict[str, Any]) -> Text | None:
     try:
-        game.fill(asked.body.seats, asked.body.options)
+        game.fill(seats, options)
     except (TypeError, ValueError) as e:
-        return shapes.Verdict(ok=False, why=_why(game, e))
-    return shapes.Verdict(ok=True)
+        return _why(game, e)
+    return None
 
 
 def _why(game: AnyGame | None, e: Exception) -> Text:
     """Engine messages that know both languages say so, and so do rules; the others are English."""
     if game and isinstance(e, Refused):
         rule = game.rulebook[e.rule]
-        return Text(f"{rule.en} ({rule.id})", f"{rule.fr} ({rule.id})")
+        return Text(f"{rule.en.rstrip('.')} ({rule.id}).", f"{rule.fr.rstrip('.')} ({rule.id}).")
     return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
 
 

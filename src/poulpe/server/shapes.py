@@ -58,6 +58,7 @@ class OptionShape(Shape, frozen=True, kw_only=True):
     labels: tuple[Text, ...]  # of the values
     low: int
     high: int
+    needs: dict[str, tuple[Any, ...]]  # values of other options without which this one means nothing
 
 
 class Scene(Shape, frozen=True, kw_only=True):
@@ -125,6 +126,7 @@ class Verdict(Shape, frozen=True, kw_only=True):
 
     ok: bool
     why: Text | None = None
+    options: tuple[str, ...] = ()  # each of them would have to stay as it was, and all would fit
 
 
 # ---------------------------------------------------------------- tables
