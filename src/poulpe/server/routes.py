@@ -263,7 +263,8 @@ async def check(asked: Asked) -> shapes.Verdict:
     why = _misfit(game, wish.seats, wish.options)
     if why is None:
         return shapes.Verdict(ok=True)
-    without = {name: {k: v for k, v in wish.options.items() if k != name} for name in wish.options}
+    given = [o.name for o in game.options if o.name in wish.options]
+    without = {name: {k: v for k, v in wish.options.items() if k != name} for name in given}
     blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
     return shapes.Verdict(ok=False, why=why, options=blamed)
 
