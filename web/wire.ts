@@ -517,6 +517,8 @@ export interface Replay {
   options: Record<string, unknown>;
   frames: Shown[];
   fairness: Fairness;
+  at: number;
+  way: Text | null;
 }
 
 export interface RuleShape {

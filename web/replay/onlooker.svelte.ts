@@ -18,7 +18,7 @@ class Onlooker implements Public {
   canHint = false;
   digestBefore = null;
   veil = null;
-  projector = null;
+  projector: Table['projector'] = null;
   aimed = null;
   guessed = null;
   now = 0;
@@ -35,6 +35,7 @@ class Onlooker implements Public {
     private readonly replay: () => Replay,
     private readonly shown: () => Shown,
     private readonly lines: () => Line[],
+    private readonly known: (chapter: number) => void, // a board has shown all that is told up to here
   ) {}
 
   get phase(): Seats['phase'] {
@@ -103,15 +104,19 @@ class Onlooker implements Public {
   isMuted(): boolean {
     return false;
   }
-  conceal(): void {}
-  reveal(): void {}
+  conceal(_: Shown | null, chapter: number): void {
+    this.known(chapter);
+  }
+  reveal(shown: Shown): void {
+    this.known(shown.chapter);
+  }
   speak(): void {}
   hurry(): void {}
   close(): void {}
 }
 
 /** Boards are typed for a `Table`; an onlooker has all that is public of one. */
-export function onlooker(id: string, replay: () => Replay, shown: () => Shown, lines: () => Line[]): Table {
-  const one: Public = new Onlooker(id, replay, shown, lines);
+export function onlooker(id: string, replay: () => Replay, shown: () => Shown, lines: () => Line[], known: (chapter: number) => void): Table {
+  const one: Public = new Onlooker(id, replay, shown, lines, known);
   return one as Table;
 }

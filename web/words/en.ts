@@ -328,4 +328,5 @@ export default {
   when: 'When',
   playRun: 'Play',
   shareRun: 'Share the replay',
+  playSame: 'Play it yourself',
 };

@@ -330,6 +330,7 @@ const fr: typeof en = {
   when: 'Quand',
   playRun: 'Jouer',
   shareRun: 'Partager la partie',
+  playSame: 'À toi de jouer',
 };
 
 export default fr;

@@ -190,6 +190,8 @@ class Replay(Shape, frozen=True, kw_only=True):
     options: dict[str, Any]
     frames: tuple[Shown, ...]  # after the deal and after every move that was told
     fairness: Fairness
+    at: float  # when it was over
+    way: Text | None = None  # what was played, where a game has several
 
 
 class Judged(Shape, frozen=True, kw_only=True):
