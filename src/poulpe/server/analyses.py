@@ -113,6 +113,9 @@ class Analyses:
         except (BotFailed, StoreError) as e:
             log.warning("analysis failed", game=found.game, error=str(e))
             study.state = "failed"
+        except Exception:  # a fault of ours: whoever waits is told, and so is the host
+            log.exception("analysis broke", game=found.game, table=table)
+            study.state = "failed"
 
     async def _appraise(self, found: Log, study: Study, point: Point) -> None:
         seed = int(found.seed, 16) % (1 << 64) + 7919 * study.done

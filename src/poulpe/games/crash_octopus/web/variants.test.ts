@@ -68,6 +68,8 @@ const STACKS = [{ name: 'stack', values: ['keep', 'aft', 'spread'] }];
 const QUAYSIDE = [{ name: 'piece', values: ['cup1', 'rose2'] }, { name: 'face', values: ['upright', 'side'] }];
 
 test.each([
+  ['drop 20 mm direction 90 height 160', asked('DropDie', { offset: 0, bearing: 0, height: 120 }), { offset: 200, bearing: 900, height: 160 }],
+  ['lâcher 5 mm direction 45 hauteur 80', asked('DropDie', { offset: 0, bearing: 0, height: 120 }), { offset: 50, bearing: 450, height: 80 }],
   ['anchor at 45', asked('DropAnchor', { bearing: 2700 }), { bearing: 450 }],
   ['tourner 400', asked('TurnShip', { yaw: 0 }), { yaw: 40 }],
   ['planter 12 mm à 90', asked('PlantPalm', { offset: 0, bearing: 0 }), { offset: 120, bearing: 900 }],
