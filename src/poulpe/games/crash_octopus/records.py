@@ -27,11 +27,11 @@ def _key(mode: str, hand: str, pieces: int) -> str:
 
 def _contest(mode: str, hand: str, pieces: int) -> Contest:
     name, steady = WORDS["modes"][mode], _BY_NAME["hand_noise"].labels[hand]
-    many = f" · {pieces}" if mode == "octopus-bowling" else ""
+    many = mode == "octopus-bowling"
     return Contest(
         key=_key(mode, hand, pieces),
-        title=Text(name.en + many, name.fr + many),
-        detail=Text(f"hand: {steady.en}", f"main : {steady.fr}"),
+        title=Text(f"{name.en} · {pieces} treasures", f"{name.fr} · {pieces} trésors") if many else name,
+        detail=Text(f"{steady.en} hand".capitalize(), f"Main {steady.fr}"),
         options={"mode": mode, "hand_noise": hand, **({"bowling_pieces": pieces} if many else {})},
         fewest=mode == "octopus-challenge",
     )
