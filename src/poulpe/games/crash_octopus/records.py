@@ -30,7 +30,7 @@ def _contest(mode: str, hand: str, pieces: int) -> Contest:
     many = mode == "octopus-bowling"
     return Contest(
         key=_key(mode, hand, pieces),
-        title=Text(f"{name.en} · {pieces} treasures", f"{name.fr} · {pieces} trésors") if many else name,
+        title=Text(f"{name.en}, {pieces} treasures", f"{name.fr}, {pieces} trésors") if many else name,
         detail=Text(f"{steady.en} hand".capitalize(), f"Main {steady.fr}"),
         options={"mode": mode, "hand_noise": hand, **({"bowling_pieces": pieces} if many else {})},
         fewest=mode == "octopus-challenge",
