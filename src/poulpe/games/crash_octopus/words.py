@@ -54,7 +54,8 @@ def _tenth(n: int, lang: str) -> str:
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:
     """CO-R96: before Octopus Bowling ends by itself, whoever could prevent it is told."""
-    kind, run = view.asks[0].kind, getattr(view, "run", None)
+    kind = view.asks[0].kind
+    run: Any = getattr(view, "run", None)
     if kind == "bowl" and run.patience <= view.seats:
         kind = "last-bowl"
     return WORDS["asks"][kind][lang]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import events
 from poulpe.games.crash_octopus.words import WORDS, of, sentence
 
@@ -43,7 +44,7 @@ def test_a_name_that_begins_with_a_vowel_is_elided(name: str, said: str) -> None
         ),
     ],
 )  # fmt: skip
-def test_sentences_are_those_of_people(event: events.Event, en: str, fr: str) -> None:
+def test_sentences_are_those_of_people(event: Event, en: str, fr: str) -> None:
     assert sentence(event, "en", NAMES) == en and sentence(event, "fr", NAMES) == fr
 
 
