@@ -20,7 +20,8 @@ export type FromPage =
   | Kick
   | Speak
   | TellStory
-  | AskHint;
+  | AskHint
+  | AskWhy;
 
 export type ToPage =
   | Welcome
@@ -32,6 +33,7 @@ export type ToPage =
   | Said
   | Sealed
   | Hint
+  | Because
   | Aimed
   | Guessed
   | Closing;
@@ -161,6 +163,12 @@ export interface AskHint {
   ask: number;
 }
 
+/** Why did a bot do what this chapter of the story tells? Only at practice tables; `Because` is the answer. */
+export interface AskWhy {
+  type: 'AskWhy';
+  chapter: number;
+}
+
 /** The first letter of a connection. */
 export interface Welcome {
   type: 'Welcome';
@@ -198,6 +206,7 @@ export interface Line {
   chapter: number;
   text: string;
   event: Event;
+  by?: number;
 }
 
 /** Somebody said something. */
@@ -317,6 +326,14 @@ export interface Tip {
   words: string;
   chance: number;
   tried: number;
+}
+
+/** Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing. */
+export interface Because {
+  type: 'Because';
+  chapter: number;
+  seat: number;
+  why: string;
 }
 
 /** What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`. */
@@ -573,7 +590,7 @@ export interface Log {
   options: Record<string, unknown>;
   start: string | null;
   moves: Played[];
-  shots: Record<string, string>;
+  shots?: Record<string, string>;
   fair: Fair | null;
 }
 

@@ -16,6 +16,7 @@ class Onlooker implements Public {
   wondering = null;
   proposed = null;
   canHint = false;
+  reasons = new Map<number, string>();
   digestBefore = null;
   veil = null;
   projector = null;
@@ -97,6 +98,10 @@ class Onlooker implements Public {
   }
   answer(): void {}
   wonder(): void {}
+  canAskWhy(): boolean {
+    return false;
+  }
+  askWhy(): void {}
   aim(): void {}
   guess(): void {}
   mute(): void {}

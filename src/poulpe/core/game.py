@@ -94,6 +94,7 @@ class Words(NamedTuple, Generic[B, S]):
     # argument, so that they are worded once a move.
     public: Callable[[B, S], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
+    veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
 
 
 @dataclass(frozen=True)

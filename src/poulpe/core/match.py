@@ -45,6 +45,7 @@ class Match:
         self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self._ends = [0]  # how many moves had been made at the end of each chapter
         self._since = 0
         self._forget_what_was_worked_out()
 
@@ -80,7 +81,7 @@ class Match:
         new = object.__new__(Match)
         vars(new).update(vars(self))
         new.state, new._moves, new._answers = copy(self.state), list(self._moves), list(self._answers)
-        new._said, new._shots = list(self._said), dict(self._shots)
+        new._said, new._ends, new._shots = list(self._said), list(self._ends), dict(self._shots)
         new._forget_what_was_worked_out()
         return new
 
@@ -210,6 +211,15 @@ class Match:
         """How often something was told since the deal."""
         return len(self._said) - 1
 
+    def made(self, chapter: int) -> range:
+        """The places of the moves that led to a chapter: the last one told it, those before were silent."""
+        return range(self._ends[chapter - 1] if chapter else 0, self._ends[chapter])
+
+    def mover(self, chapter: int) -> int | None:
+        """The seat whose move this chapter tells of; None: nobody's, or several answered together."""
+        seats = {self._moves[i].seat for i in self.made(chapter)}
+        return seats.pop() if len(seats) == 1 else None
+
     @property
     def since(self) -> int:
         """The first chapter that may still be looked up; once the match is over, all of them."""
@@ -327,6 +337,7 @@ class Match:
         self._forget_what_was_worked_out()
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)
+            self._ends.append(len(self._moves))
             self._faced = (self.chapter, faces)
             closes = self.game.words.closes
             if closes and any(closes(full, self._changed) for _, full, _ in faces):

@@ -16,7 +16,7 @@ from poulpe.api import bots, thinkers
 from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Log, Move, Text, from_json
+from poulpe.core.vocabulary import Log, Move, Text, from_json, to_json
 from poulpe.server.analyses import Analyses
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
@@ -24,13 +24,14 @@ from poulpe.server.records import record_of
 from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
 from poulpe.server.store import Card, Store, StoreError
+from poulpe.server.worker import Explanation
 from poulpe.server.workers import BotFailed, Workers
-from poulpe.table import Act, Guess, Reader, Step, Table, Think, Wonder
+from poulpe.table import Act, Guess, Query, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
 from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
-from poulpe.table.say import NO_ADVICE, NO_AIM, NOT_READY, SENT_AWAY
+from poulpe.table.say import NO_ADVICE, NO_AIM, NO_REASON, NOT_READY, SECRET, SENT_AWAY
 from poulpe.table.seating import BOT_NAMES
-from poulpe.table.tips import Found
+from poulpe.table.tips import Found, Reason
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
@@ -183,6 +184,8 @@ class Room:
             self._start(self._simulate(act))
         for wonder in step.wonders:
             self._start(self._advise(wonder))
+        for query in step.queries:
+            self._start(self._explain(query))
         for guess in step.guesses:
             self._start(self._guess(guess))
         return self._set_alarm()
@@ -284,6 +287,27 @@ class Room:
                 self._is_advising = False
         async with self._lock:
             self._send(self.table.advised(wonder, found, time.time(), why).letters)
+
+    async def _explain(self, query: Query) -> None:
+        """Like a hint: one at a time for a table. What is veiled for others is not even weighed."""
+        game, workers, found, why = self.table.live.game, self.rooms.workers, None, NO_REASON
+        if query.is_veiled:
+            why = SECRET
+        elif game.physics is None and workers.warm_up(game.name) is not None:
+            why = NOT_READY
+        elif (game.physics or game.name in workers.warm) and not self._is_advising:
+            self._is_advising = True
+            try:
+                view, seed = await asyncio.to_thread(query.view), f"{secrets.randbits(64):x}"
+                task = Explanation(game=game.name, seed=seed, view=to_json(view), seat=query.seat, moves=query.moves)
+                data = await workers.explain(task)
+                found = msgspec.json.decode(data, type=Reason) if data else None
+            except BotFailed as e:
+                log.warning("reason failed", table=self.table.id, error=str(e))
+            finally:
+                self._is_advising = False
+        async with self._lock:
+            self._send(self.table.explained(query, found, time.time(), why).letters)
 
     def _prepare_acts(self) -> None:
         """Once a table that somebody looks at, so that its first act is as quick as all others."""

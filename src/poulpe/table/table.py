@@ -13,18 +13,18 @@ from typing import Literal
 import msgspec
 
 from poulpe.core.game import NO_ACTION
-from poulpe.core.match import CONCEDE
+from poulpe.core.match import CONCEDE, Match
 from poulpe.core.skill import pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table.letters import Aimed, FromPage, Guessed, Refusal, Sealed, Seats, Story, ToPage
+from poulpe.table.letters import Aimed, Because, FromPage, Guessed, Refusal, Sealed, Seats, Story, ToPage
 from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
 from poulpe.table.telling import Telling
-from poulpe.table.tips import Found
+from poulpe.table.tips import Found, Reason
 
 # Entries that change nothing about the seats.
 QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke)
@@ -63,6 +63,32 @@ class Wonder:
 
 
 @dataclass(frozen=True)
+class Query:
+    """Somebody asks why a bot moved: the server lets a worker compare and brings what it found to `Table.explained`."""
+
+    reader: Reader
+    asker: int  # the seat that asks
+    seat: int  # the bot's
+    chapter: int
+    match: Match  # its own copy, to be taken back in a thread
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(self.match.moves[i].move for i in self.match.made(self.chapter))
+
+    @property
+    def is_veiled(self) -> bool:
+        """Others heard less of it than the move says."""
+        words, box = self.match.game.words, self.match.box
+        return any(isinstance(words.move(box, words.read_move(box, m)), words.veiled) for m in self.moves)
+
+    def view(self) -> View:
+        """What the asker knew before the bot moved; of an act of skill what the bot saw, which everybody does."""
+        before = self.match.taken_back(self.match.made(self.chapter)[0])
+        return before.view(self.seat if before.game.physics else self.asker)
+
+
+@dataclass(frozen=True)
 class Guess:
     """An act that is only tried: the server lets a worker do it and tells the result with `Table.guessed`."""
 
@@ -83,6 +109,7 @@ class Step(msgspec.Struct):
     thoughts: list[Think] = []
     acts: list[Act] = []
     wonders: list[Wonder] = []
+    queries: list[Query] = []
     guesses: list[Guess] = []
     rematch: bool = False  # the server opens another table with `Table.again`
 
@@ -230,6 +257,19 @@ class Table:
             self.tell(wonder.reader, Refusal(why=why[wonder.reader.lang], ask=wonder.ask))
         elif open_ask is not None and open_ask.id == wonder.ask:
             self.tell(wonder.reader, self._telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
+        return self.step
+
+    def want_why(self, reader: Reader, asker: int, seat: int, chapter: int) -> None:
+        assert self.live.match is not None
+        self.step.queries.append(Query(reader, asker, seat, chapter, self.live.match.copy()))
+
+    def explained(self, query: Query, found: Reason | None, now: float, why: Text = say.NO_REASON) -> Step:
+        """What the comparison found; None: nothing, and why."""
+        self._begin(now)
+        because = why[query.reader.lang]
+        if found is not None:
+            because = self._telling.because(query.reader, query.seat, query.moves, found)
+        self.tell(query.reader, Because(chapter=query.chapter, seat=query.seat, why=because))
         return self.step
 
     # ---------------------------------------------------------------- acts of skill

@@ -33,12 +33,56 @@ ACT_BETTER = Text(
 )
 
 
+WHY_BETTER = Text(
+    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches, “{other}” in {low}%.",
+    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées, « {other} » dans "
+    "{low} %.",
+)
+WHY_ALIKE = Text(
+    "For all you can know, it comes to about the same for {name}: “{played}” wins {n}% of imagined matches, “{other}” "
+    "{low}%.",
+    "D'après ce que tu peux savoir, cela se vaut pour {name} : « {played} » gagne {n} % des parties imaginées, "
+    "« {other} » {low} %.",
+)
+WHY_WORSE = Text(
+    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches and “{other}” in {low}%: hidden "
+    "cards may be the reason, or it was a mistake.",
+    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées et « {other} » "
+    "dans {low} % : des cartes cachées l'expliquent peut-être, ou c'est une erreur.",
+)
+WHY_ONLY = Text(
+    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches. What else was possible depends on "
+    "hidden cards.",
+    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées. Ce qui était "
+    "possible à la place dépend de cartes cachées.",
+)
+WHY_ACT = Text(
+    "“{played}” works in {n}% of tries with a hand like yours; nothing better was found.",
+    "« {played} » réussit dans {n} % des essais d'une main comme la tienne ; rien de mieux n'a été trouvé.",
+)
+WHY_ACT_WORSE = Text(
+    "“{played}” works in {n}% of tries with a hand like yours, “{other}” in {low}%.",
+    "« {played} » réussit dans {n} % des essais d'une main comme la tienne, « {other} » dans {low} %.",
+)
+WHY_EASY = Text(
+    "Here no hand could fail, so there was nothing to try.", "Ici, aucune main ne pouvait rater : rien à essayer."
+)
+
+
 class Found(msgspec.Struct, frozen=True):
     """A move of a look ahead, as it comes from a worker."""
 
     move: dict[str, Any]
     chance: float
     visits: int
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A bot's move and the best other one that is public, as they come from a worker."""
+
+    chance: float | None  # None: nothing could fail
+    other: dict[str, Any] | None = None
+    other_chance: float = 0.0
 
 
 def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Tip, ...]:
@@ -63,6 +107,23 @@ def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
     if others and percent(best.chance) > percent(others[0].chance):
         return _said(ACT_BETTER, lang, best, others[0])
     return _said(ACT, lang, best, best)
+
+
+def because(found: Reason, name: str, played: str, other: str, lang: str, acts: bool = False) -> str:
+    """One sentence about a bot's move; `other` is the label of the other one, if there is any."""
+    if found.chance is None:
+        return WHY_EASY[lang]
+    text = _verdict(found.chance - found.other_chance, found.other is not None, acts)
+    n, low = percent(found.chance), percent(found.other_chance)
+    return text[lang].format(name=name, played=played, other=other, n=n, low=low)
+
+
+def _verdict(ahead: float, is_compared: bool, acts: bool) -> Text:
+    if acts:
+        return WHY_ACT_WORSE if is_compared else WHY_ACT
+    if not is_compared:
+        return WHY_ONLY
+    return WHY_ALIKE if abs(ahead) < CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
 
 
 def _said(text: Text, lang: str, best: Tip, other: Tip) -> str:

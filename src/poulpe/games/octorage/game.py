@@ -76,6 +76,7 @@ GAME = Game(
         read_move=notation.read_move,
         pieces=views.pieces,
         draw=terminal.draw,
+        veiled=(moves.Keep,),
     ),
     folder=Path(__file__).parent,
     starter=True,
