@@ -298,6 +298,7 @@ export class Table {
       this.reasons = new Map([...this.reasons].filter(([chapter]) => chapter <= letter.chapter)); // it was taken back
     }
     this.dials = turned(this.dials, letter.waiting, this.now, this.full());
+    if (letter.seat === this.face && askOf(letter)?.id !== this.wondering) this.wondering = null; // too late for a hint
     if (letter.seat === this.face) this.busy = null; // another seat of this device may be told first
     if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
   }

@@ -517,6 +517,7 @@ export interface Quick {
   game: string;
   alone?: boolean;
   options?: Record<string, unknown>;
+  bot?: string | null;
 }
 
 export interface Rename {

@@ -55,13 +55,6 @@ class Feat(NamedTuple):
     grade: str = ""
 
 
-class Rung(NamedTuple):
-    """A level of a game that has bots of its own."""
-
-    bot: str
-    thinking: str  # what bounds it, for whoever compares measurements
-
-
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -131,8 +124,11 @@ class Game(Generic[B, S]):
     solo: tuple[Solo, ...] = ()  # what one person opens alone
     contests: tuple[Contest, ...] = ()  # the lists of records that a host keeps
     feat: Callable[[B, S, Mapping[str, Any]], Feat | None] | None = None  # of a finished match and its options
-    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
-    levels: Mapping[str, Rung] = field(default_factory=dict)  # which of them are "1" to "5", the strongest last
+    # Its own bots by name; the last one stands in for people who are away.
+    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)
+    # Those of them that are levels, the strongest last, and what bounds each, for whoever compares measurements.
+    levels: Mapping[str, str] = field(default_factory=dict)
+    once: Mapping[str, str] = field(default_factory=dict)  # names its bots had in older logs -> their names now
 
     @cached_property
     def rulebook(self) -> Rulebook:

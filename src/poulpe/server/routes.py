@@ -345,8 +345,11 @@ async def quick(asked: Asked) -> shapes.TableCard:
         for room in rooms.public("open"):
             if _is_wished(room, game.name, options) and room.is_hosted and await room.seat(asked.person, name):
                 return await _card(room, asked.person)
+    bot = asked.body.bot or _usual_bot(asked, game)
+    if bot not in seatable(game.name):
+        raise Problem(400, filled(NO_BOT, name=bot, known=", ".join(seatable(game.name))), "$.bot")
     wish = shapes.NewTable(
-        game=game.name, seats=seats, options=options, bots=(_usual_bot(asked, game),) * (seats - 1), start=True,
+        game=game.name, seats=seats, options=options, bots=(bot,) * (seats - 1), start=True,
         private=asked.body.alone,
     )  # fmt: skip
     if not asked.body.alone:

@@ -147,6 +147,7 @@ class Quick(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: GameName
     alone: bool = False  # with bots where the game needs them, without looking for company
     options: dict[str, Any] = {}
+    bot: Annotated[str, Meta(max_length=24)] | None = None  # the kind of bots; null: easy ones that are ready at once
 
 
 class TableCard(Shape, frozen=True, kw_only=True):

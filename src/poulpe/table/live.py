@@ -138,7 +138,8 @@ class Live:
         seating = self.seating
         match entry:
             case kept.Took(seat=seat):
-                seating.sitters[seat] = Sitter(name=entry.name, person=entry.person, bot=entry.bot)
+                bot = entry.bot and self.game.once.get(entry.bot, entry.bot)
+                seating.sitters[seat] = Sitter(name=entry.name, person=entry.person, bot=bot)
                 self.early.pop(seat, None)
             case kept.Freed(seat=seat):
                 seating.sitters[seat] = None

@@ -12,7 +12,7 @@ from poulpe.table.letters import Tip
 
 MOST = 4  # moves of a hint
 ENOUGH = 0.02  # of all tries: a move that was tried less is not known well enough to be told
-CLOSE = 0.015  # chances that differ by less are alike
+CLOSE = 1  # percent: chances that differ by no more are alike
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
@@ -86,9 +86,10 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Tip, ...]:
-    """The moves that were tried enough, the most tried first: a look ahead tries most what it thinks best."""
+    """The most tried move first, since a look ahead tries most what it thinks best; then others by their chances."""
     whole = sum(f.visits for f in found)
-    known = [f for f in found if f.visits >= ENOUGH * whole][:MOST]
+    best, *others = [f for f in found if f.visits >= ENOUGH * whole]
+    known = [best, *sorted(others, key=lambda f: -f.chance)][:MOST]
     return tuple(Tip(move=f.move, words=label(f.move), chance=f.chance, tried=f.visits) for f in known)
 
 
@@ -98,7 +99,7 @@ def why(tips: tuple[Tip, ...], lang: str, acts: bool = False) -> str:
     if len(tips) < 2:
         return ONLY[lang]
     best, other = tips[:2]
-    return _said(ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER, lang, best, other)
+    return _said(ALIKE if percent(best.chance) - percent(other.chance) <= CLOSE else BETTER, lang, best, other)
 
 
 def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
@@ -113,17 +114,17 @@ def because(found: Reason, name: str, played: str, other: str, lang: str, acts: 
     """One sentence about a bot's move; `other` is the label of the other one, if there is any."""
     if found.chance is None:
         return WHY_EASY[lang]
-    text = _verdict(found.chance - found.other_chance, found.other is not None, acts)
     n, low = percent(found.chance), percent(found.other_chance)
+    text = _verdict(n - low, found.other is not None, acts)
     return text[lang].format(name=name, played=played, other=other, n=n, low=low)
 
 
-def _verdict(ahead: float, is_compared: bool, acts: bool) -> Text:
+def _verdict(ahead: int, is_compared: bool, acts: bool) -> Text:
     if acts:
         return WHY_ACT_WORSE if is_compared else WHY_ACT
     if not is_compared:
         return WHY_ONLY
-    return WHY_ALIKE if abs(ahead) < CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
+    return WHY_ALIKE if abs(ahead) <= CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
 
 
 def _said(text: Text, lang: str, best: Tip, other: Tip) -> str:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from poulpe.core.chance import keyed
-from poulpe.core.game import Game, Rung
+from poulpe.core.game import Game
 from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
@@ -51,10 +51,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {1: Level("easy", 20, 0.25), 3: Level("medium", 100, 1.5), 5: Level("expert", 240, 4.0)}
-BOTS_BY_LEVEL = {1: "aim-1", 3: "aim", 5: "aim-5"}
-RUNGS = {
-    str(n): Rung(BOTS_BY_LEVEL[n], f"{level.tries} tries, {level.hand} hand") for n, level in LEVELS.items()
-}  # fmt: skip
+USUAL = 3  # the level that stands in for people
+BOUNDS = {str(n): f"{level.tries} tries, {level.hand} hand" for n, level in LEVELS.items()}
+ONCE = {"aim-1": "1", "aim": "3", "aim-5": "5"}
 ODDS_TRIES = 24  # of an act that was made: its chance is then known to about 10 %
 
 
@@ -384,6 +383,11 @@ class AimBot:
 
 def _mean(found: list[float]) -> float:
     return sum(found) / max(1, len(found))
+
+
+def bots() -> dict[str, Callable[[Game[Box, State], int | None], AimBot]]:
+    """By level; the one that stands in for people comes last."""
+    return {str(n): level(n) for n in sorted(LEVELS, key=lambda n: (n == USUAL, n))}
 
 
 def level(n: int) -> Callable[[Game[Box, State], int | None], AimBot]:

@@ -67,8 +67,10 @@ def test_a_bots_hand_is_never_steadier_than_the_peoples() -> None:
     assert bot.box.noise == NONE and len({bot._shaken(flick) for _ in range(20)}) > 5
 
 
-def test_levels_are_names_of_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
-    assert list(levels(GAME)) == ["1", "3", "5"] and {"1", "3", "5", "aim-1", "thumb"} <= set(known(GAME))
+def test_levels_are_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
+    assert list(levels(GAME)) == ["1", "3", "5"] and set(known(GAME)) == {"1", "3", "5", "thumb", "random"}
+    once = make(GAME, "aim-5", 7)  # as older logs call it
+    assert isinstance(once, AimBot) and once.tries == aim.LEVELS[5].tries
     bot = unhurried(make(GAME, "1", 7))
     assert isinstance(bot, AimBot) and bot.seconds == inf and bot.tries == aim.LEVELS[1].tries
     sea = asked_things()[0]
