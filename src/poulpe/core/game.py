@@ -87,6 +87,8 @@ class Words(NamedTuple, Generic[B, S]):
     # argument, so that they are worded once a move.
     public: Callable[[B, S], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
+    # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by their ids.
+    describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
     veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
 
 
@@ -142,6 +144,11 @@ class Game(Generic[B, S]):
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
         return options, self.box(seats, options)
+
+    def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
+        """A move in words, where its button is not at hand."""
+        describe = self.words.describe
+        return describe(box, move, lang, names) if describe else self.words.label(move, lang, names)
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:
         """The seat counts that options allow."""

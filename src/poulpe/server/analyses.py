@@ -176,8 +176,8 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
 
 def _labels(found: Log, names: tuple[str, ...], lang: str) -> Callable[[dict[str, Any]], str]:
     game = find(found.game)
-    decoder = reader_of(game)
-    return lambda fields: game.words.label(decoder.decode(msgspec.json.encode(fields)), lang, names)
+    decoder, box = reader_of(game), game.fill(found.seats, found.options)[1]
+    return lambda fields: game.described(box, decoder.decode(msgspec.json.encode(fields)), lang, names)
 
 
 def _end(found: Log) -> tuple[float, ...]:

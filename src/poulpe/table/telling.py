@@ -58,7 +58,7 @@ class Telling:
 
     def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:
         words = self._words(reader.lang)
-        best = tips(found, lambda fields: words.label(self.live.move(fields)))
+        best = tips(found, lambda fields: words.described(self.live.move(fields)))
         acts = self.live.game.physics is not None
         return Hint(seat=seat, ask=ask, tips=best, why=why(best, reader.lang, acts), acts=acts)
 
@@ -66,8 +66,8 @@ class Telling:
         live, words = self.live, self._words(reader.lang)
         assert live.match is not None
         box, spelled = live.match.box, live.game.words
-        played = " · ".join(words.label(spelled.move(box, spelled.read_move(box, move))) for move in moves)
-        other = "" if found.other is None else words.label(live.move(found.other))
+        played = " · ".join(words.described(spelled.move(box, spelled.read_move(box, move))) for move in moves)
+        other = "" if found.other is None else words.described(live.move(found.other))
         return because(found, words.names[seat], played, other, reader.lang, live.game.physics is not None)
 
     def _window(self, seat: int | None) -> Window | None:

@@ -72,6 +72,10 @@ class Wording:
     def label(self, move: Any) -> str:
         return self.words.label(move, self.lang, self.names)
 
+    def described(self, move: Any) -> str:
+        """Where the button of a move is not at hand."""
+        return self.match.game.described(self.match.box, move, self.lang, self.names)
+
     def _rule(self, rule: str) -> str:
         return self.match.game.rulebook[rule][self.lang]
 

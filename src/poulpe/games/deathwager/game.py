@@ -117,6 +117,7 @@ GAME = Game(
         read_move=notation.read_move,
         pieces=views.pieces,
         draw=terminal.draw,
+        describe=labels.describe,
         veiled=(moves.Exchange,),
     ),
     folder=Path(__file__).parent,
