@@ -87,7 +87,7 @@ class Words(NamedTuple, Generic[B, S]):
     # argument, so that they are worded once a move.
     public: Callable[[B, S], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
-    # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by their ids.
+    # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
     describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
     veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
 
