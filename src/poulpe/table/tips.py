@@ -13,6 +13,7 @@ from poulpe.table.letters import Tip
 MOST = 4  # moves of a hint
 ENOUGH = 0.02  # of all tries: a move that was tried less is not known well enough to be told
 CLOSE = 1  # percent: chances that differ by no more are alike
+ACTS_CLOSE = 10  # the same for acts, which are tried two dozen times
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
@@ -57,15 +58,15 @@ WHY_ONLY = Text(
     "possible à la place dépend de cartes cachées.",
 )
 WHY_ACT = Text(
-    "“{played}” works in {n}% of tries with a hand like yours; nothing better was found.",
-    "« {played} » réussit dans {n} % des essais d'une main comme la tienne ; rien de mieux n'a été trouvé.",
+    "“{played}” works in {n}% of tries with a hand like yours; nothing clearly better was found.",
+    "« {played} » réussit dans {n} % des essais d'une main comme la tienne ; rien de nettement mieux n'a été trouvé.",
 )
 WHY_ACT_WORSE = Text(
     "“{played}” works in {n}% of tries with a hand like yours, “{other}” in {low}%.",
     "« {played} » réussit dans {n} % des essais d'une main comme la tienne, « {other} » dans {low} %.",
 )
 WHY_EASY = Text(
-    "Here no hand could fail, so there was nothing to try.", "Ici, aucune main ne pouvait rater : rien à essayer."
+    "Nothing was aimed at here: there is no chance to tell.", "Ici rien n'était visé : pas de chance à dire."
 )
 
 
@@ -121,7 +122,7 @@ def because(found: Reason, name: str, played: str, other: str, lang: str, acts: 
 
 def _verdict(ahead: int, is_compared: bool, acts: bool) -> Text:
     if acts:
-        return WHY_ACT_WORSE if is_compared else WHY_ACT
+        return WHY_ACT_WORSE if is_compared and ahead < -ACTS_CLOSE else WHY_ACT
     if not is_compared:
         return WHY_ONLY
     return WHY_ALIKE if abs(ahead) <= CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
