@@ -92,7 +92,6 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
-        peeks=1,
         back=BACK,
     ),
     words=Words(
