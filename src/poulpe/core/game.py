@@ -76,7 +76,7 @@ class Words(NamedTuple, Generic[B, S]):
     space: Callable[[B, S, int], Space | None]
     facts: Callable[[B, S, int, int], Mapping[str, Any]]  # what a refusal may mention
     event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule
-    look: Callable[[B, S, int, dict[str, Any]], View]  # the last argument: fields every view has, its own to change
+    look: Callable[[B, S, int, dict[str, Any]], View]  # the last argument: fields that every view has
     sentence: Callable[[Event, str, tuple[str, ...]], str]  # an event as a line of the story, with the seats' names
     label: Callable[[Move, str, tuple[str, ...]], str]  # a move as the words on its button
     question: Callable[[View, str, tuple[str, ...]], str]  # what a view is asked, in words
@@ -90,9 +90,9 @@ class Words(NamedTuple, Generic[B, S]):
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
-    # Fields of a view that are the same for every watcher, from what the gallery knows: `look` finds them in its last
-    # argument, so that they are worded once a move.
-    public: Callable[[B, S], dict[str, Any]] | None = None
+    # What the view of a seat has beyond the gallery's, the last argument: then `look` is called for the gallery alone,
+    # and all that watchers see alike is worded once a move.
+    own: Callable[[B, S, int, Any], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
@@ -87,7 +88,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_in_common", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -103,11 +104,11 @@ class Match:
         self._blinded: dict[int, Any] = {}
         self._asks: dict[int, Ask[Any]] = {}
         self._all_asks: tuple[Ask[Any], ...] | None = None
-        self._in_common: dict[str, Any] | None = None
+        self._seen_by_all: View | None = None
 
     def rest(self) -> None:
         """Lets go of what views are made of; the open asks stay."""
-        self._blinded, self._in_common = {}, None
+        self._blinded, self._seen_by_all = {}, None
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
@@ -149,7 +150,9 @@ class Match:
             legal = acts[: k.legal(box, known, seat, acts)]
             space = w.space(box, known, seat)
             moves = [w.move(box, a) for a in legal]
-            barred = [(a, k.forbids(box, known, seat, a)) for a in w.expected(box, known, seat)]
+            allowed = frozenset(legal)
+            others = [a for a in w.expected(box, known, seat) if a not in allowed]
+            barred = [(a, k.forbids(box, known, seat, a)) for a in others]
             self._asks[seat] = Ask(
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
@@ -166,29 +169,35 @@ class Match:
         q, w = self._seat(seat), self.game.words
         known = self._known(q)
         asked = seats_of(self.game.kernel.asked(self.box, known))
-        common = self._common | {
-            "seat": seat,
-            "asks": (self._ask(q),) if q in asked else (),
-            "waiting": asked,
-            "notation": "" if slim else w.write(self.box, known, self._changed),
-            "record": b"" if slim else to_bytes(known),
-        }
-        return w.look(self.box, known, q, common)
+        fields: dict[str, Any] = {"seat": seat, "asks": (self._ask(q),) if q in asked else (), "waiting": asked}
+        if not slim:
+            fields |= {"notation": w.write(self.box, known, self._changed), "record": to_bytes(known)}
+        if w.own is None:
+            return w.look(self.box, known, q, self._common | fields)
+        return replace(self._public, **fields, **(w.own(self.box, known, q, self._public) if q != GALLERY else {}))
+
+    @property
+    def _public(self) -> View:
+        """The gallery's view, slim: what everybody sees now, worded once."""
+        if self._seen_by_all is None:
+            unasked = {"seat": None, "asks": (), "waiting": ()}
+            look, known = self.game.words.look, self._known(GALLERY)
+            self._seen_by_all = look(self.box, known, GALLERY, self._common | unasked)
+        return self._seen_by_all
 
     @property
     def _common(self) -> dict[str, Any]:
-        """What every view says now, worded once, and from what the gallery knows."""
-        if self._in_common is None:
-            outcome, public = self.outcome, self.game.words.public
-            self._in_common = {
-                "seats": self.seats,
-                "over": outcome is not None,
-                "outcome": outcome,
-                "options": self._changed,
-                **(public(self.box, self._known(GALLERY)) if public else {}),
-                **({"shot": self.last_shot} if self.game.physics else {}),
-            }
-        return self._in_common
+        """What views of all games say, and say alike to every seat."""
+        outcome = self.outcome
+        return {
+            "seats": self.seats,
+            "over": outcome is not None,
+            "outcome": outcome,
+            "options": self._changed,
+            "notation": "",
+            "record": b"",
+            **({"shot": self.last_shot} if self.game.physics else {}),
+        }
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
@@ -247,8 +256,11 @@ class Match:
 
     def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
         """The action of a legal move; `Refused` if it is not. Nothing is played."""
+        return self.allow(seat, self._action(move), lang)
+
+    def allow(self, seat: int, action: int, lang: str = "en") -> int:
+        """This action, if it is legal; `Refused` if it is not."""
         q = self._player(seat)
-        action = self._action(move)
         number = self.game.kernel.forbids(self.box, self.state, q, action)
         if number:
             raise self._refused(q, action, number, lang)
@@ -390,7 +402,7 @@ class Match:
         """The match after its first `to` moves. Asks get new ids, so that an answer to an old one is never taken."""
         log = self.log
         shots = {i: shot for i, shot in (log.shots or {}).items() if i < to} or UNSET
-        new = replay(msgspec.structs.replace(log, moves=tuple(self._moves[:to]), shots=shots), self.game)
+        new = replay(replace(log, moves=tuple(self._moves[:to]), shots=shots), self.game)
         new._answers = [n + 1 for n in self._answers]
         return new
 

@@ -124,26 +124,28 @@ def named(counts: Iterable[int]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
 
 
-def public(box: Box, s: State) -> dict[str, Any]:
-    return {
-        "phase": PHASES[s.phase],
-        "active": s.active,
-        "octoman": s.octoman,
-        "direction": WAYS[s.way],
-        "round": s.round_no,
-        "turn": s.turn,
-        "rage": s.rage + 1,
-        "track": track(box.loss[: box.top + 1]),
-        "reference": reference(s) or None,
-        "area": tuple(map(laid, s.area[: s.laid], s.area_by)),
-        "deck": s.left,
-        "places": tuple([place(box, s, q) for q in range(box.seats)]),
-        "discard": _discard(s),
-        "looked": (),
-        "dropping": (),
-        "to_drop": still_to_drop(s, s.mover) if s.phase == DROP else 0,
-        "notices": notices(box, s),
-    }
+def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
+    """What the gallery sees; `own` has what a seat sees beyond it."""
+    return OctoRageView(
+        **common,
+        phase=PHASES[s.phase],
+        active=s.active,
+        octoman=s.octoman,
+        direction=WAYS[s.way],
+        round=s.round_no,
+        turn=s.turn,
+        rage=s.rage + 1,
+        track=track(box.loss[: box.top + 1]),
+        reference=reference(s) or None,
+        area=tuple(map(laid, s.area[: s.laid], s.area_by)),
+        deck=s.left,
+        discard=_discard(s),
+        places=_places(s, seat, tuple([place(s, q) for q in range(box.seats)])),
+        looked=(),
+        dropping=(),
+        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
+        notices=notices(box, s),
+    )
 
 
 @lru_cache(64)  # hosts may bring tracks of their own
@@ -156,7 +158,7 @@ def laid(value: int, seat: int) -> Laid:
     return Laid(value, seat)
 
 
-def place(box: Box, s: State, q: int) -> Place:
+def place(s: State, q: int) -> Place:
     p = s.players[q]
     return Place(
         character=CHARACTERS[p.role] if p.role >= 0 else None,
@@ -170,15 +172,15 @@ def place(box: Box, s: State, q: int) -> Place:
     )
 
 
-def look(box: Box, s: State, seat: int, view: dict[str, Any]) -> View:
-    """To what everybody sees (`public`), a watcher's own cards, and what it remembers of those of others."""
-    view["places"] = _places(s, seat, view["places"])
+def own(box: Box, s: State, seat: int, public: OctoRageView) -> dict[str, Any]:
+    """A seat's own cards, what it remembers of those of others, and what its present choice shows it."""
+    seen: dict[str, Any] = {"places": _places(s, seat, public.places)}
     if s.mover == seat:
-        view["discard"] = _discard(s)
-        view["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
-        view["dropping"] = named(s.drop)
-        view["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
-    return OctoRageView(**view)
+        seen["discard"] = public.discard if box.open_discard else _discard(s)
+        seen["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
+        seen["dropping"] = named(s.drop) if s.dropped else ()
+        seen["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
+    return seen
 
 
 def _discard(s: State) -> tuple[str | None, ...]:
@@ -187,11 +189,10 @@ def _discard(s: State) -> tuple[str | None, ...]:
 
 def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]:
     places = [*public]
+    if s.remembered:
+        places = [replace(p, known=named(_known(s, seat, q)) if q != seat else ()) for q, p in enumerate(public)]
     if seat >= 0:
         places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
-    for q, p in enumerate(public if s.remembered else ()):
-        if q != seat and (known := named(_known(s, seat, q))):
-            places[q] = replace(p, known=known)
     return tuple(places)
 
 
