@@ -76,7 +76,7 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(tmp_
         assert movers == {"person", "bot"}
 
         log = export_log(room.table)
-        names = room.table.live.seating.names()
+        names = room.table.live.seating.names
         analyses = server.rooms.analyses
         while (found := await analyses.look(room.table.id, log, names, "fr")).state != "ready":
             assert found.state != "failed"

@@ -398,7 +398,7 @@ async def replay(asked: Asked) -> shapes.Replay:
     if seat is not None and not (seat.isdecimal() and int(seat) < found.seats):
         raise Problem(400, filled(NO_SEAT, seat=seat, last=found.seats - 1), "$.seat")
     lang = query.get("lang", "en") if query.get("lang") in LANGUAGES else "en"
-    names, watcher = live.seating.names(), None if seat is None else int(seat)
+    names, watcher = live.seating.names, None if seat is None else int(seat)
     shown = await asyncio.to_thread(lambda: tuple(frames(found, names, watcher, lang, query.get("board") == "plain")))
     return shapes.Replay(
         game=found.game, title=live.game.title, names=names, seat=watcher, seats=found.seats, options=found.options,
@@ -416,7 +416,7 @@ async def analysis(asked: Asked) -> shapes.Analysis:
     if found is None:
         raise Problem(403, NOT_OVER)
     lang = asked.request.query_params.get("lang", "en")
-    names = room.table.live.seating.names()
+    names = room.table.live.seating.names
     return await asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
 
 

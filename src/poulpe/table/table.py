@@ -141,6 +141,7 @@ class Table:
     def exit(self, reader: Reader, now: float) -> Step:
         self._begin(now)
         self.live.seating.exit(reader, now)
+        self._look_around()
         self.tell_seats()
         return self._finish()
 
@@ -194,9 +195,10 @@ class Table:
         self, seat: int, move: Move, by: Literal["person", "bot"], lang: str = "en", ask: int | None = None
     ) -> None:
         """An answer to an open ask: kept until the window closes, or played at once."""
-        assert self.live.match is not None
+        match, words = self.live.match, self.live.game.words
+        assert match is not None
         try:
-            action = self.live.match.check(seat, move, lang)
+            action = match.allow(seat, words.action(match.box, move), lang)
         except Refused as no:
             raise No(Text(no.why, no.why), rule=no.rule, ask=ask) from no
         except (TypeError, ValueError) as e:
@@ -209,8 +211,8 @@ class Table:
             for reader in self.readers_of(seat):
                 self.tell(reader, Sealed(seat=seat, ask=self.live.asks[seat].id))
                 self.show(reader, seat)
-        elif self.live.match.needs_shot(move):
-            self._act(seat, self.live.game.words.write_move(self.live.match.box, action), by)
+        elif match.needs_shot(move):
+            self._act(seat, self._text(action), by)
         else:
             self._moved(seat, action, by)
 
@@ -476,13 +478,14 @@ class Table:
 
     def _finish(self) -> Step:
         """The letters that follow from the entries, and the bots that are asked now."""
-        self._look_around()
-        entries = self.step.entries
-        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in entries):
+        is_quiet = self.step.is_quiet
+        if not is_quiet:
+            self._look_around()
+        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in self.step.entries):
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back
-        if passed or self._is_timed or not self.step.is_quiet:
+        if passed or self._is_timed or not is_quiet:
             self.tell_seats()
         self._ask_bots()
         return self.step
@@ -500,8 +503,9 @@ class Table:
     @property
     def _wish_is_past(self) -> bool:
         """People have played on; a bot's move does not overrule a wish."""
-        moved = any(isinstance(e, kept.Moved) and e.by == "person" for e in self.step.entries)
-        return self.wish_back is not None and self._is_told and moved
+        if self.wish_back is None or not self._is_told:
+            return False
+        return any(isinstance(e, kept.Moved) and e.by == "person" for e in self.step.entries)
 
     def _tell_match(self) -> None:
         """A silent step is shown to its own seat only: others must not even see that it was taken."""
@@ -518,9 +522,9 @@ class Table:
         live = self.live
         for seat, ask in live.asks.items():
             bot = live.bot_of(seat)
-            if self._is_under_way(seat):
+            if bot is None or self._is_under_way(seat):
                 continue
-            if bot and not self.live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
+            if not live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
                 pace = live.habits.pace if live.seating.readers and not self._goes_on(seat) else 0.0
                 self.step.thoughts.append(Think(seat, ask.id, bot, live.match.view(seat), self.now + pace))
