@@ -1,4 +1,4 @@
-"""uvicorn's websocket with a short way out: a letter that nothing holds up goes to its socket at once.
+"""uvicorn's websocket with a short way in and out: a letter that nothing holds up is heard, or sent, at once.
 
 The usual way leads through a task of every page and the layers of the application, which costs more than the letter.
 """
@@ -6,13 +6,17 @@ The usual way leads through a task of every page and the layers of the applicati
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from poulpe.server.outbox import Post
+
+Ear = Callable[[bytes], bool]  # False: it has not heard this letter, which takes the usual way
 
 EXTENSION = "poulpe.wire"  # of a connection's scope
 WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
@@ -22,10 +26,19 @@ SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, 
 class Wire(WebSocketsSansIOProtocol):
     """For a server without compression: frames go out as they are."""
 
+    ear: Ear | None = None
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # it was not refused
-            self.scope["extensions"][EXTENSION] = {"post": self.post}
+            self.scope["extensions"][EXTENSION] = {"post": self.post, "listen": self.listen}
+
+    def listen(self, ear: Ear) -> None:
+        self.ear = ear
+
+    def handle_text(self, event: Frame) -> None:
+        if self.ear is None or not event.fin or not self.queue.empty() or not self.ear(bytes(event.data)):
+            super().handle_text(event)
 
     def post(self, letter: bytes) -> bool:
         """Sends it now; False: the page has not taken in what it was sent before, or it is closing."""
@@ -44,7 +57,13 @@ def framed(letter: bytes) -> bytes:
     return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + letter
 
 
-def short_way(scope: Any) -> Post:
-    """How to post at once to a connection; where its server knows no short way, every letter waits for its turn."""
+def short_way(scope: Any, ear: Ear) -> Post:
+    """How to post at once to a connection, and who hears at once what comes from it.
+
+    Where its server knows no short way, every letter waits for its turn.
+    """
     found = (scope.get("extensions") or {}).get(EXTENSION)
-    return cast(Post, found["post"]) if found else lambda letter: False
+    if not found:
+        return lambda letter: False
+    found["listen"](ear)
+    return cast(Post, found["post"])

@@ -69,9 +69,7 @@ def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
     if s.mover != seat:
         return shared(gallery, players=players, memory=memory)
     discard = s.discard if sees_discard(box, s, seat) else gallery.discard
-    return shared(
-        gallery, players=players, memory=memory, dropped=s.dropped, drop=s.drop, seen=s.seen, discard=discard
-    )
+    return shared(gallery, players=players, memory=memory, dropped=s.dropped, drop=s.drop, seen=s.seen, discard=discard)
 
 
 def _public(box: Box, s: State) -> State:
