@@ -91,7 +91,7 @@ class Words(NamedTuple, Generic[B, S]):
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
     # What the view of a seat has beyond the gallery's, the last argument: then `look` is called for the gallery alone,
-    # and all that watchers see alike is worded once a move.
+    # and all that watchers see alike, who is asked too, is worded once a move.
     own: Callable[[B, S, int, Any], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
 

@@ -166,38 +166,45 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, w = self._seat(seat), self.game.words
+        q, own = self._seat(seat), self.game.words.own
         known = self._known(q)
-        asked = seats_of(self.game.kernel.asked(self.box, known))
-        fields: dict[str, Any] = {"seat": seat, "asks": (self._ask(q),) if q in asked else (), "waiting": asked}
-        if not slim:
-            fields |= {"notation": w.write(self.box, known, self._changed), "record": to_bytes(known)}
-        if w.own is None:
-            return w.look(self.box, known, q, self._common | fields)
-        return replace(self._public, **fields, **(w.own(self.box, known, q, self._public) if q != GALLERY else {}))
+        if own is None:
+            view = self._look(q, known)
+        elif q == GALLERY:
+            view = self._public
+        else:
+            view = replace(
+                self._public, seat=seat, asks=self._asks_to(q, known), **own(self.box, known, q, self._public)
+            )
+        if slim:
+            return view
+        return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))
+
+    def _look(self, q: int, known: Any) -> View:
+        outcome = self.outcome
+        common = {
+            "seat": None if q == GALLERY else q,
+            "seats": self.seats,
+            "asks": self._asks_to(q, known),
+            "waiting": seats_of(self.game.kernel.asked(self.box, known)),
+            "over": outcome is not None,
+            "outcome": outcome,
+            "notation": "",
+            "options": self._changed,
+            "record": b"",
+        }
+        shown = {"shot": self.last_shot} if self.game.physics else {}
+        return self.game.words.look(self.box, known, q, common | shown)
+
+    def _asks_to(self, q: int, known: Any) -> tuple[Ask[Any], ...]:
+        return (self._ask(q),) if q != GALLERY and self.game.kernel.asked(self.box, known) >> q & 1 else ()
 
     @property
     def _public(self) -> View:
         """The gallery's view, slim: what everybody sees now, worded once."""
         if self._seen_by_all is None:
-            unasked = {"seat": None, "asks": (), "waiting": ()}
-            look, known = self.game.words.look, self._known(GALLERY)
-            self._seen_by_all = look(self.box, known, GALLERY, self._common | unasked)
+            self._seen_by_all = self._look(GALLERY, self._known(GALLERY))
         return self._seen_by_all
-
-    @property
-    def _common(self) -> dict[str, Any]:
-        """What views of all games say, and say alike to every seat."""
-        outcome = self.outcome
-        return {
-            "seats": self.seats,
-            "over": outcome is not None,
-            "outcome": outcome,
-            "options": self._changed,
-            "notation": "",
-            "record": b"",
-            **({"shot": self.last_shot} if self.game.physics else {}),
-        }
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""

@@ -10,9 +10,13 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # its compiled part is missing on this machine
+    from websockets.utils import apply_mask
 
 from poulpe.server.outbox import Post
 
@@ -20,6 +24,7 @@ Ear = Callable[[bytes], bool]  # False: it has not heard this letter, which take
 
 EXTENSION = "poulpe.wire"  # of a connection's scope
 WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
+MASKED = 0x80  # as all that browsers send
 SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, then eight
 
 
@@ -36,9 +41,16 @@ class Wire(WebSocketsSansIOProtocol):
     def listen(self, ear: Ear) -> None:
         self.ear = ear
 
-    def handle_text(self, event: Frame) -> None:
-        if self.ear is None or not event.fin or not self.queue.empty() or not self.ear(bytes(event.data)):
-            super().handle_text(event)
+    def data_received(self, data: bytes) -> None:
+        """Answers are short and come one by one: where nothing came before, they need no parser."""
+        if not (self.ear and self.is_between_letters and is_short_text(data) and self.ear(unmasked(data))):
+            super().data_received(data)
+
+    @property
+    def is_between_letters(self) -> bool:
+        """All that came so far was whole, and was taken."""
+        conn = self.conn
+        return conn.state is OPEN and not conn.reader.buffer and conn.current_size is None and self.queue.empty()
 
     def post(self, letter: bytes) -> bool:
         """Sends it now; False: the page has not taken in what it was sent before, or it is closing."""
@@ -46,6 +58,15 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(letter))
         return True
+
+
+def is_short_text(data: bytes) -> bool:
+    """One frame and nothing else: its first byte, a bit for the mask with the length, four bytes of mask, the text."""
+    return len(data) > 6 and data[0] == WHOLE_TEXT and data[1] == MASKED | len(data) - 6 and len(data) - 6 < SHORT
+
+
+def unmasked(data: bytes) -> bytes:
+    return apply_mask(data[6:], data[2:6])
 
 
 def framed(letter: bytes) -> bytes:
