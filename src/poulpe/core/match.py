@@ -173,9 +173,8 @@ class Match:
         elif q == GALLERY:
             view = self._public
         else:
-            view = replace(
-                self._public, seat=seat, asks=self._asks_to(q, known), **own(self.box, known, q, self._public)
-            )
+            public = self._public
+            view = replace(public, seat=seat, asks=self._asks_to(q, known), **own(self.box, known, q, public))
         if slim:
             return view
         return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))

@@ -119,8 +119,17 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     notices: tuple[str, ...]  # rules that the table should point out
 
 
+# The same hands and places are shown again and again: those shown last are kept.
+KEPT = 1 << 13
+
+
 def named(counts: Iterable[int]) -> tuple[str, ...]:
     """A counted hand as card names."""
+    return _named(tuple(counts))
+
+
+@lru_cache(KEPT)
+def _named(counts: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
 
 
@@ -140,7 +149,7 @@ def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
         area=tuple(map(laid, s.area[: s.laid], s.area_by)),
         deck=s.left,
         discard=_discard(s),
-        places=_places(s, seat, tuple([place(s, q) for q in range(box.seats)])),
+        places=_places(s, seat, _public_places(box, s)),
         looked=(),
         dropping=(),
         to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
@@ -158,17 +167,22 @@ def laid(value: int, seat: int) -> Laid:
     return Laid(value, seat)
 
 
-def place(s: State, q: int) -> Place:
-    p = s.players[q]
+def _public_places(box: Box, s: State) -> tuple[Place, ...]:
+    bearers = tuple(s.bearer)
+    return tuple([place(p.role, p.wins, p.life, p.cards, bearers, q) for q, p in enumerate(s.players[: box.seats])])
+
+
+@lru_cache(KEPT)
+def place(role: int, wins: int, life: int, cards: int, bearers: tuple[int, ...], q: int) -> Place:
     return Place(
-        character=CHARACTERS[p.role] if p.role >= 0 else None,
-        victory=p.wins > 0,
-        wins=p.wins,
-        life=p.life,
-        cards=p.cards,
+        character=CHARACTERS[role] if role >= 0 else None,
+        victory=wins > 0,
+        wins=wins,
+        life=life,
+        cards=cards,
         hand=None,
         known=(),
-        treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(s.bearer) if bearer == q]),
+        treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(bearers) if bearer == q]),
     )
 
 
