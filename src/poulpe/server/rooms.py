@@ -115,10 +115,11 @@ class Room:
     def _heard(self, step: Step, letters: list[Post], started: float, error: Exception | None) -> None:
         """All of it is durable; or there was an error, and nothing happened."""
         try:
-            if error is None:
-                self._tell(step, letters)
-            else:
-                self._break(error)
+            if error is not None:
+                raise error
+            self._tell(step, letters)
+        except Exception as e:
+            self._break(e)
         finally:
             self._turn.release()
             self.rooms.metrics.step.observe(time.perf_counter() - started)
