@@ -20,8 +20,8 @@ NOTES = (
     "other work (see the load) the same instructions take up to twice as long.",
     "A step is 2 ms of the table's time, 1 ms while anything is faster than 1.3 m/s. A flick wakes the pieces it "
     "reaches, and only they cost; 0 awake is what the engine spends on a sleeping table.",
-    "'try' is the same flick as a bot tries it: nothing is recorded, and it is over when it is known whether a treasure "
-    "comes to its ship and what falls off; 'candidate' are the flicks that the bot itself looks at first, each once.",
+    "'try' is the same flick as a bot tries it: nothing is recorded, and it is over when it is known whether a "
+    "treasure comes to its ship and what falls off; 'candidate' are the flicks that the bot itself looks at first.",
     "Whole matches: aim in one seat, its opponent in all others; Wilson's interval. Shots: the same tables, the same "
     "hand; a hit is a treasure that may be loaded and no own cargo lost.",
     "Card tables: OctoRage, ten tables, 40 moves a second at random moments, alone and while bots that never wait play "
