@@ -19,6 +19,8 @@ Array = np.ndarray
 SNUG = 0.3  # where a placed piece is put: surely touching (DET-18: up to 1.0 mm away), surely not overlapping
 OVERLAP = 0.1  # DET-18: deeper than this is an overlap
 CROSSING = 30.0  # mm, half of the longest ship: of pieces that cross each other, some corner is nearer to an edge
+MEASURED = 20_000  # distances that are remembered
+_measured: dict[tuple[int, Pose, int, Pose], float] = {}
 ROUNDING = 0.1  # DET-05: a centre this close to the line is on it, and counts as inside
 
 
@@ -120,15 +122,20 @@ def distance(a: int, pose_a: Pose, b: int, pose_b: Pose) -> float:
 
 
 def distances(a: int, pose_a: Pose, others: Mapping[int, Pose]) -> dict[int, float]:
-    """DET-13 to many pieces."""
-    return dict(zip(others, _distances(a, pose_a, tuple(others.items())), strict=True))
+    """DET-13 to many pieces. From act to act most of them lie as they did: only the others are measured."""
+    found = {b: _measured.get((a, pose_a, b, at)) for b, at in others.items()}
+    unknown = tuple((b, others[b]) for b, far in found.items() if far is None)
+    if unknown:
+        if len(_measured) > MEASURED:
+            _measured.clear()
+        new = _distances(a, pose_a, unknown)
+        _measured.update({(a, pose_a, b, at): far for (b, at), far in zip(unknown, new, strict=True)})
+        found.update({b: far for (b, _), far in zip(unknown, new, strict=True)})
+    return {b: far for b, far in found.items() if far is not None}
 
 
-@lru_cache(maxsize=1000)  # every seat asks for those of its ship, to see and to choose
 def _distances(a: int, pose_a: Pose, others: tuple[tuple[int, Pose], ...]) -> list[float]:
     """Those that are surely apart are measured together, which is many times faster."""
-    if not others:
-        return []
     shapes = [[_sides(polygon) for polygon in footprint(b, at)] for b, at in others]
     first = np.cumsum([0, *(sum(len(part.corners) for part in shape) for shape in shapes)])[:-1]
     columns = zip(*(part for shape in shapes for part in shape), strict=True)
@@ -199,6 +206,7 @@ def is_within(polygon: Polygon, spot: Spot) -> bool:
 
 
 # ---------------------------------------------------------------- the ocean
+@lru_cache(maxsize=20_000)
 def centre(piece: int, pose: Pose) -> Spot:
     """The projection of its centre of mass."""
     x, y, _ = pose.mm
