@@ -1,4 +1,4 @@
-"""The MuJoCo model of a table, written from the pieces. Settings are those of the prototype (docs/crash-octopus.md).
+"""The MuJoCo model of a table, written from the pieces. Settings are told in docs/crash-octopus.md.
 
 Piece against piece contacts are strongly damped, or stacks ring; the die and the head are lightly damped, so that
 they bounce. The table meets every piece by an explicit pair, whose friction has a damping of its own: without it
