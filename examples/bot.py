@@ -9,8 +9,7 @@ import urllib.request
 from websockets.asyncio.client import connect
 
 
-def token_for(server: str, name: str) -> str:
-    """Ask once and keep it: seats belong to it."""
+def token_for(server: str, name: str) -> str:  # ask once and keep it: seats belong to it
     body = json.dumps({"name": name}).encode()
     request = urllib.request.Request(f"{server}/api/tokens", body, {"content-type": "application/json"})
     with urllib.request.urlopen(request) as answer:
@@ -33,7 +32,8 @@ async def play(server: str, table: str) -> None:
                     await send("Sit", seat=[seat["sitter"] for seat in letter["seats"]].index("empty"))
             elif letter["type"] == "Shown" and letter["seat"] is not None:
                 for ask in letter["view"]["asks"]:  # think here: the view is all that a person in this seat sees
-                    await send("Answer", ask=ask["id"], move=random.choice(ask["moves"]))
+                    acts = [{"type": s["move"], **s["default"]} for s in (ask["space"],) if s]  # in a game of skill
+                    await send("Answer", ask=ask["id"], move=random.choice([*ask["moves"], *acts]))
 
 
 if __name__ == "__main__":

@@ -32,6 +32,9 @@ interface Curtain {
   chapter: number; // the last one that may be told
 }
 
+const answered = (reasons: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
+  new Map([...reasons].filter(([, why]) => why !== ''));
+
 export class Table {
   status = $state<Status>('joining');
   closing = $state.raw<Closing | null>(null);
@@ -44,6 +47,7 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   proposed = $state.raw<Move | null>(null); // an act of a hint that the board is to show in the own hand
   wondering = $state<number | null>(null); // the ask whose hint is on its way
+  reasons = $state.raw<ReadonlyMap<number, string>>(new Map()); // why bots moved, by chapter; '': on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
   aimed = $state.raw<Aimed | null>(null); // what a hand is about to do, in games of skill
@@ -171,6 +175,17 @@ export class Table {
     this.send({ type: 'AskHint', ask: ask.id });
   }
 
+  /** Whether this chapter is a bot's doing that can be asked about. */
+  canAskWhy({ by }: Line): boolean {
+    return this.canHint && by !== undefined && this.seating?.seats[by]?.sitter === 'bot';
+  }
+
+  /** One at a time: the answer comes into the story. */
+  askWhy(chapter: number): void {
+    if ([...this.reasons.values()].includes('')) return;
+    if (this.send({ type: 'AskWhy', chapter })) this.reasons = new Map([...this.reasons, [chapter, '']]);
+  }
+
   /** Shows what the hand is about to do; the table says whether it is allowed. */
   aim(move: Move | null, share: boolean): void {
     const ask = askOf(this.view);
@@ -209,7 +224,9 @@ export class Table {
   // ---------------------------------------------------------------- hearing
   private turn(status: Status): void {
     this.status = status;
-    if (status !== 'live') this.busy = this.wondering = null;
+    if (status === 'live') return;
+    this.busy = this.wondering = null;
+    this.reasons = answered(this.reasons);
   }
 
   private hear(letter: ToPage): void {
@@ -239,6 +256,7 @@ export class Table {
         this.refusal = letter;
         this.busy = null;
         this.wondering = null;
+        this.reasons = answered(this.reasons);
         break;
       case 'Fault':
         this.refusal = { type: 'Refusal', why: `${letter.why} (${letter.path})`, rule: null, ask: null };
@@ -247,6 +265,9 @@ export class Table {
       case 'Hint':
         this.hint = letter;
         this.wondering = null;
+        break;
+      case 'Because':
+        this.reasons = new Map([...this.reasons, [letter.chapter, letter.why]]);
         break;
       case 'Aimed':
         this.aimed = letter;
@@ -273,7 +294,11 @@ export class Table {
       added(this.stories.get(letter.seat) ?? this.opening(letter.seat), letter.news, letter.chapter),
     );
     if (letter.window) this.learn(offers(letter));
+    if ([...this.reasons.keys()].some((chapter) => chapter > letter.chapter)) {
+      this.reasons = new Map([...this.reasons].filter(([chapter]) => chapter <= letter.chapter)); // it was taken back
+    }
     this.dials = turned(this.dials, letter.waiting, this.now, this.full());
+    if (letter.seat === this.face && askOf(letter)?.id !== this.wondering) this.wondering = null; // too late for a hint
     if (letter.seat === this.face) this.busy = null; // another seat of this device may be told first
     if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
   }

@@ -20,7 +20,8 @@ export type FromPage =
   | Kick
   | Speak
   | TellStory
-  | AskHint;
+  | AskHint
+  | AskWhy;
 
 export type ToPage =
   | Welcome
@@ -32,6 +33,7 @@ export type ToPage =
   | Said
   | Sealed
   | Hint
+  | Because
   | Aimed
   | Guessed
   | Closing;
@@ -161,6 +163,12 @@ export interface AskHint {
   ask: number;
 }
 
+/** Why did a bot do what this chapter of the story tells? Only at practice tables; `Because` is the answer. */
+export interface AskWhy {
+  type: 'AskWhy';
+  chapter: number;
+}
+
 /** The first letter of a connection. */
 export interface Welcome {
   type: 'Welcome';
@@ -198,6 +206,7 @@ export interface Line {
   chapter: number;
   text: string;
   event: Event;
+  by?: number;
 }
 
 /** Somebody said something. */
@@ -319,6 +328,14 @@ export interface Tip {
   tried: number;
 }
 
+/** Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing. */
+export interface Because {
+  type: 'Because';
+  chapter: number;
+  seat: number;
+  why: string;
+}
+
 /** What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`. */
 export interface Aimed {
   type: 'Aimed';
@@ -423,6 +440,7 @@ export interface OptionShape {
   labels: Text[];
   low: number;
   high: number;
+  needs: Record<string, unknown[]>;
 }
 
 /** Something to play alone, with one click: these are the options of `Quick`. */
@@ -500,6 +518,7 @@ export interface Quick {
   game: string;
   alone?: boolean;
   options?: Record<string, unknown>;
+  bot?: string | null;
 }
 
 export interface Rename {
@@ -516,6 +535,8 @@ export interface Replay {
   options: Record<string, unknown>;
   frames: Shown[];
   fairness: Fairness;
+  at: number;
+  way: Text | null;
 }
 
 export interface RuleShape {
@@ -563,6 +584,7 @@ export interface Trouble {
 export interface Verdict {
   ok: boolean;
   why: Text | null;
+  options: string[];
 }
 
 /** A match is its log: what was in the box, the seed, and every move. */
@@ -573,7 +595,7 @@ export interface Log {
   options: Record<string, unknown>;
   start: string | null;
   moves: Played[];
-  shots: Record<string, string>;
+  shots?: Record<string, string>;
   fair: Fair | null;
 }
 

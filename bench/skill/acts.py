@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import time
 from collections.abc import Callable
+from functools import partial
+from itertools import islice
 from statistics import fmean
 from typing import Any
 
@@ -15,6 +17,7 @@ from poulpe.core.skill import pack
 
 REPEATS = 3  # of every act: the quickest counts, noise only ever slows down
 AWAKE = (1, 2, 5, 10, 20)  # pieces, beside all of them
+CANDIDATES = 20  # of a bot at each table
 FEW = 8  # steps before an undisturbed piece would sleep again
 
 
@@ -63,20 +66,24 @@ def costs(name: str, acts: int) -> list[dict[str, Any]]:
 
 
 def tries(name: str, count: int) -> list[dict[str, Any]]:
-    """Flicks a second of one core, as results are made of them and as bots try them."""
-    from poulpe.games.crash_octopus.flag import Strike, launch
-    from poulpe.games.crash_octopus.moves import Flick, piece_of
-    from poulpe.games.crash_octopus.physics import desk
-    from poulpe.games.crash_octopus.state import poses
+    """Flicks a second of one core: as results are made, as a bot tries the same ones, and its own candidates."""
+    from poulpe.games.crash_octopus.aim import AimBot
+    from poulpe.games.crash_octopus.hands import Hand
+    from poulpe.games.crash_octopus.moves import Flick
 
-    table, spent = desk(4, False), {"result": 0.0, "try": 0.0}
-    flicks = [(m, move) for m, _, move, kind in positions(name, 4 * count) if kind == Flick.__name__][:count]
-    for match, move in flicks:
-        here, piece = poses(match.box, match.state), piece_of(move.piece)
-        push = {piece: launch(piece, here[piece], Strike(move.aim / 573, move.strength / 1000))}
-        spent["result"] += quickest(lambda h=here, p=push: table.run(h, p))  # type: ignore[misc]
-        spent["try"] += quickest(lambda h=here, p=push: table.run(h, p, record=False, hasty=True))  # type: ignore[misc]
-    return [{"what": what, "a second": len(flicks) / seconds} for what, seconds in spent.items()]
+    found: dict[str, list[float]] = {"result": [], "try": [], "candidate": []}
+    flicks = [row for row in positions(name, 4 * count) if row[3] == Flick.__name__][:count]
+    for match, seat, move, _ in flicks:
+        bot = AimBot(find(name), 1)
+        bot.sit(match.box, match.state, seat)
+
+        def tried(act: Any, bot: AimBot = bot) -> None:
+            bot.gain_of_flick(act, bot._try(act, Hand()))
+
+        found["result"].append(quickest(partial(match.simulate, seat, move)))
+        found["try"].append(quickest(partial(tried, move)))
+        found["candidate"] += [quickest(partial(tried, own), 1) for own in islice(bot._flicks(), CANDIDATES)]
+    return [{"what": what, "a second": 1 / fmean(seconds)} for what, seconds in found.items()]
 
 
 def engine(name: str) -> list[dict[str, Any]]:

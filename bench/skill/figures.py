@@ -20,8 +20,8 @@ NOTES = (
     "other work (see the load) the same instructions take up to twice as long.",
     "A step is 2 ms of the table's time, 1 ms while anything is faster than 1.3 m/s. A flick wakes the pieces it "
     "reaches, and only they cost; 0 awake is what the engine spends on a sleeping table.",
-    "'try' is a flick as a bot tries it: nothing is recorded, it is over when the struck piece rests, and the table it "
-    "starts from is put to sleep once for all tries.",
+    "'try' is the same flick as a bot tries it: nothing is recorded, and it is over when it is known whether a "
+    "treasure comes to its ship and what falls off; 'candidate' are the flicks that the bot itself looks at first.",
     "Whole matches: aim in one seat, its opponent in all others; Wilson's interval. Shots: the same tables, the same "
     "hand; a hit is a treasure that may be loaded and no own cargo lost.",
     "Card tables: OctoRage, ten tables, 40 moves a second at random moments, alone and while bots that never wait play "
@@ -69,7 +69,7 @@ def _figures(name: str, plan: Plan, say: Say) -> Report:
 def goals(costs: list[Report], tries: list[Report]) -> list[Report]:
     flick = next(c["ms"] for c in costs if c["kind"] == "Flick")
     gzip = next(c["gzip"] for c in costs if c["kind"] == "all")
-    tried = next(t["a second"] for t in tries if t["what"] == "try")
+    tried = next(t["a second"] for t in tries if t["what"] == "candidate")
     return [
         {"what": f"a flick in {GOAL_MS:.0f} ms of CPU", "value": f"{flick:.1f} ms", "kept": flick <= GOAL_MS},
         {"what": f"{GOAL_TRIES:.0f} candidates a second", "value": f"{tried:.0f}", "kept": tried >= GOAL_TRIES},

@@ -14,6 +14,7 @@ from poulpe.core.shelf import find
 
 SECONDS = 0.2  # of thinking, in matches: less than at a table, so that many can be played
 SHOTS = 8  # of each choice, with the same hand
+LEVEL = "3"
 
 
 def interval(won: int, of: int, z: float = 1.96) -> tuple[float, float]:
@@ -59,10 +60,10 @@ def hits(name: str, turns: int) -> list[dict[str, Any]]:
     game, found, replies = find(name), dict[str, list[bool]](), list[float]()
     asked = [(m, seat) for m, seat, _, kind in positions(name, 4 * turns) if kind == Flick.__name__][:turns]
     for match, seat in asked:
-        for bot in ("aim", "thumb"):
+        for bot in (LEVEL, "thumb"):
             began = time.perf_counter()
             move = poulpe.bot(name, bot, 1).choose(match.view(seat), match.asks[0])
-            if bot == "aim":
+            if bot == LEVEL:
                 replies.append(time.perf_counter() - began)
             judge, dice = AimBot(game, 1), Random(7)
             judge.box, judge.state, judge.seat = match.box, match.state, seat
@@ -70,6 +71,6 @@ def hits(name: str, turns: int) -> list[dict[str, Any]]:
                 shot = acts.perform(match.box, match.state, seat, move, dice, hands.BOTS["expert"], record=False)
                 found.setdefault(bot, []).append(judge.gain_of_flick(move, shot).works > 0)
     return [
-        {"bot": bot, "shots": len(tried), "hits": fmean(tried), "slowest reply s": max(replies) if bot == "aim" else 0}
+        {"bot": bot, "shots": len(tried), "hits": fmean(tried), "slowest reply s": max(replies) if bot == LEVEL else 0}
         for bot, tried in found.items()
     ]

@@ -289,7 +289,7 @@ def test_everybody_sees_the_film_before_they_are_told_its_end(come: Come) -> Non
 def test_the_table_is_told_and_played_in_words(come: Come) -> None:
     ana = sits(come, shore(), locale="fr-FR")
     ana.find("tool-words").click()
-    ana.sees("told-treasures", "gemme 1")
+    ana.sees("told-treasures", "Gemme 1")
     expect(ana.find("told-treasures").locator("li").first).to_contain_text(re.compile("CO-045"))
     ana.shoot("crash-words")
     assert not spoken(ana, "en")
@@ -306,7 +306,7 @@ def test_the_table_is_told_and_played_in_words(come: Come) -> None:
 
 
 EYE = f"() => ({PROBE})((stage) => ({{ ...stage.rig.now }}))"
-ABOVE = f"() => ({PROBE})((stage) => stage.rig.now.up > 1.5685 && Math.abs(stage.rig.now.away - 1080) < 1)"
+ABOVE = f"() => ({PROBE})((stage) => stage.rig.now.up > 1.5685 && !stage.rig.step(0))"
 REACHED = """() => {
   const box = document.querySelector('.go').getBoundingClientRect();
   const deck = document.querySelector('.deck');

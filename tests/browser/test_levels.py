@@ -33,21 +33,35 @@ def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     assert not running.complaints()
 
 
-def test_a_level_for_each_seat_a_hint_and_an_analysis(host: Host, welcome: Callable[[Host], Come]) -> None:
+def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welcome: Callable[[Host], Come]) -> None:
     ana = welcome(host)()
 
-    # Each bot its own level, in the form.
+    # "Play now" against bots of a level, which is remembered.
     ana.open("/").find(f"game-{TOY}").click()
+    ana.find("strength").select_option("4")
+    ana.find("play-now").click()
+    ana.at(ana.table)
+    expect(ana.find("seat-1")).to_contain_text("level 4, strong")
+    ana.open("/")
+    expect(ana.find("strength")).to_have_value("4")
+
+    # Each bot its own level, in the form, and another one for a seat before the deal.
+    ana.find(f"game-{TOY}").click()
     ana.find("new-table").click()
     ana.find("seats").select_option("3")
     ana.find("bots").select_option("2")
     ana.find("bot-kind").select_option("each")
     ana.find("bot-kind-0").select_option("1")
     ana.find("bot-kind-1").select_option("3")
+    ana.find("at-once").click()
     ana.find("open-table").click()
+    expect(ana.find("seat-2")).to_contain_text("level 3, solid")
+    ana.find("seat-2").get_by_role("combobox").select_option("2")
+    expect(ana.find("seat-2")).to_contain_text("level 2, easy")
+    ana.find("start").click()
     ana.at(ana.table)
     expect(ana.find("seat-1")).to_contain_text("level 1, friendly")
-    expect(ana.find("seat-2")).to_contain_text("level 3, solid")
+    expect(ana.find("seat-2")).to_contain_text("level 2, easy")
 
     # A hint: moves with their chances, and one of them is played.
     expect(ana.find("preparing")).to_have_count(0, timeout=LONG)
@@ -57,6 +71,12 @@ def test_a_level_for_each_seat_a_hint_and_an_analysis(host: Host, welcome: Calla
     ana.shoot("hint")
     ana.find("tip-0").click()
     expect(ana.find("advice")).to_have_count(0)
+
+    # A bot says why it moved, and no more than one can know.
+    ana.play(lambda: ana.find("why").count() > 0)
+    ana.find("why").last.click()
+    expect(ana.find("because").last).to_contain_text(re.compile("imagined matches|hidden card"))
+    ana.shoot("because")
 
     # To the end, then the analysis; its link is for everybody.
     ana.play(lambda: ana.is_over)

@@ -10,6 +10,7 @@ from poulpe.bots.random import RandomBot
 from poulpe.core.chance import keyed
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Heard, Out, empty, seats_of, truth
+from poulpe.core.options import needed
 from poulpe.core.records import copy
 
 OUT = Out()
@@ -41,10 +42,10 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     found = [Setup(n, {}) for n in game.seats]
     for i, options in enumerate(singles + mixed):
         seats = game.seats[i % len(game.seats)]
-        needed = {name: value for o in game.options if o.name in options for name, value in o.needs.items()}
-        n = next((n for n in (seats, game.seats[-1]) if _fits(game, n, options | needed)), None)
+        whole = needed(game.options, options) | options
+        n = next((n for n in (seats, game.seats[-1]) if _fits(game, n, whole)), None)
         if n is not None:
-            found.append(Setup(n, options | needed))
+            found.append(Setup(n, whole))
     return found
 
 

@@ -13,6 +13,7 @@ from poulpe.bots.random import RandomBot
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import put_on_shelf
 from poulpe.core.vocabulary import Ask, Move, View
+from poulpe.server.worker import MEMORY
 from tests.toy import GAME as TOY
 
 ONCE = "POULPE_TEST_ONCE"  # a file: whoever finds it missing makes it and crashes
@@ -54,13 +55,17 @@ def chatter() -> None:
     assert sys.stdin.read() == ""
 
 
+def gorge() -> None:
+    bytearray(MEMORY + (1 << 30))
+
+
 def maker(mischief: Callable[[], None]) -> Callable[[AnyGame, int | None], Bot]:
     return lambda game, seed: Planted(game, seed, mischief)
 
 
 def plant() -> None:
     put_on_shelf(TOY.name, lambda: TOY)
-    for mischief in (hang, crash, crash_once, grumble, chatter):
+    for mischief in (hang, crash, crash_once, grumble, chatter, gorge):
         BOTS[mischief.__name__] = maker(mischief)
 
 

@@ -347,3 +347,14 @@ async def test_what_can_be_played_alone_starts_with_one_request(host: Host) -> N
             setup = {"game": name, "seats": 6, "options": way["options"]}
             no = (await someone.http.post("/api/check", json=setup)).json()
             assert not no["ok"] and no["why"]["en"] != no["why"]["fr"], "the rule says why, in both languages"
+
+
+async def test_the_options_that_do_not_fit_are_named(host: Host) -> None:
+    async with person(host) as someone:
+        setup = {"game": "crash-octopus", "seats": 2, "options": {"pirate": True, "hand_noise": "none"}}
+        no = (await someone.http.post("/api/check", json=setup)).json()
+        assert no["options"] == ["pirate"]
+        assert no["why"]["en"].endswith("is the Pirate (PI-001).") and no["why"]["fr"].endswith(" (PI-001).")
+        games = {game["name"]: game for game in (await someone.http.get("/api/games")).json()}
+        needs = {o["name"]: o["needs"] for o in games["crash-octopus"]["options"]}
+        assert needs["bowling_pieces"] == {"mode": ["octopus-bowling"]} and needs["mode"] == {}

@@ -62,6 +62,13 @@ def test_runs_are_compared_by_mode_and_hand() -> None:
     assert {c.key.split()[0] for c in find(GAME).contests if c.fewest} == {"octopus-challenge"}
 
 
+def test_a_run_says_where_it_counts_before_it_is_over() -> None:
+    half = played(moves=RUN[:5])
+    assert half.live.match and half.live.match.view(0).run.contest == "flick-challenge light"  # type: ignore[attr-defined]
+    lone = played(moves=RUN[:5], aim_help="cloud")
+    assert lone.live.match and lone.live.match.view(0).run.contest is None  # type: ignore[attr-defined]
+
+
 def test_together_it_is_the_run_of_all() -> None:
     ben = kept.Took(at=1, seat=1, name="Ben", person="ben")
     berths = ("ship orange-ship", "anchor bearing=2700", "ship green-ship", "anchor bearing=0")

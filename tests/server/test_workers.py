@@ -116,6 +116,16 @@ def test_an_error_of_a_bot_is_told_with_its_trace() -> None:
     run(1, test)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="bounds on memory are Linux's")
+def test_a_bot_that_wants_too_much_memory_does_not_get_it() -> None:
+    async def test(workers: Workers) -> None:
+        with pytest.raises(BotFailed, match="bot gorge of reef: MemoryError"):
+            await workers.think("reef", "gorge", view_of(dealt()), 1)
+        assert await workers.think("reef", "random", view_of(dealt()), 1) and workers.replaced == 0
+
+    run(1, test)
+
+
 def test_a_bot_that_crashes_costs_two_workers_and_nobody_else() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())

@@ -68,6 +68,7 @@ GAME = Game(
         write_move=notation.write_move,
         read_move=notation.read_move,
         pieces=words.pieces,
+        veiled=(words.Pick, words.Dive, words.Block),  # a gift is picked too, and sealed answers look alike
     ),
     folder=Path(__file__).parent,
     box=fill,

@@ -67,12 +67,14 @@ export function hands({ names, judged }: Analysis): HandOf[] {
   });
 }
 
-/** Where each seat's result came from. Noise of single moves averages out in the sum. */
+const whole = (n: number): number => Math.round(100 * n) / 100;
+
+/** Where each seat's result came from, in whole percents that add up. Noise of single moves averages out in the sum. */
 export function accounts({ names, chances, judged }: Analysis): Account[] {
   const [first, last] = [chances[0] ?? [], chances.at(-1) ?? []];
   return names.map((_, seat) => {
-    const [start, end] = [first[seat] ?? 0, last[seat] ?? 0];
-    const given = Math.max(0, judged.filter((j) => j.seat === seat).reduce((sum, j) => sum + cost(j), 0));
-    return { seat, start, end, given, rest: end - start + given };
+    const [start, end] = [whole(first[seat] ?? 0), whole(last[seat] ?? 0)];
+    const given = whole(Math.max(0, judged.filter((j) => j.seat === seat).reduce((sum, j) => sum + cost(j), 0)));
+    return { seat, start, end, given, rest: whole(end - start + given) };
   });
 }

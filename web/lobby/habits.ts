@@ -29,16 +29,16 @@ const BOTS: Record<string, Key> = {
   '3': 'level3',
   '4': 'level4',
   '5': 'level5',
-  'aim-1': 'botAim1',
-  aim: 'botAim3',
-  'aim-5': 'botAim5',
 };
-
-const LEVELS: Record<string, number> = { 'aim-1': 1, aim: 3, 'aim-5': 5 };
 
 /** 1 to 5; null: this bot has none. */
 export function botLevel(bot: string): number | null {
-  return LEVELS[bot] ?? (/^[1-5]$/.test(bot) ? Number(bot) : null);
+  return /^[1-5]$/.test(bot) ? Number(bot) : null;
+}
+
+/** As they are offered: those without a level first, the strongest last. */
+export function ranked(bots: readonly string[]): string[] {
+  return [...bots].sort((a, b) => (botLevel(a) ?? 0) - (botLevel(b) ?? 0));
 }
 
 /** Bots are the shelf's own; an unknown one keeps its name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line, Shown, View } from '../wire';
-import { chapters, frameOf, keyOf, stays, stepped, storyAt, told, unasked, within } from './film';
+import { chapters, frameOf, keyOf, seenOf, stays, stepped, storyAt, told, unasked, within } from './film';
 import { scale, steps, ticks } from './scale';
 
 const line = (text: string): Line => ({ chapter: 0, text, event: { type: 'Passed', rule: 'XX-001', told: null } });
@@ -11,6 +11,11 @@ test('every line belongs to a frame, and a frame knows the story so far', () => 
   const lines = told(frames);
   expect(lines.map((l) => [l.frame, l.line.text])).toEqual([[0, 'a'], [0, 'b'], [1, 'c'], [3, 'd']]);
   expect(storyAt(lines, 2).map((l) => l.text)).toEqual(['a', 'b', 'c']);
+});
+
+test('what a film ends with is told when it has been seen', () => {
+  const filmed = [1, 2, 2, 5].map((chapter) => ({ ...shown('x'), chapter }));
+  expect([seenOf(filmed, 3, Infinity), seenOf(filmed, 3, 5), seenOf(filmed, 3, 4), seenOf(filmed, 1, 1), seenOf(filmed, 0, 0)]).toEqual([3, 3, 2, 0, 0]);
 });
 
 test('sentences of a frame stay together', () => {

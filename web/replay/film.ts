@@ -30,6 +30,11 @@ export function storyAt(lines: readonly Told[], frame: number): Line[] {
   return lines.filter((one) => one.frame <= frame).map((one) => one.line);
 }
 
+/** The last frame of which all has been shown: the end of a film is told when it has been seen. */
+export function seenOf(frames: readonly Shown[], frame: number, known: number): number {
+  return frames[frame]!.chapter <= known ? frame : Math.max(0, frames.findLastIndex((f, n) => n < frame && f.chapter <= known));
+}
+
 const LOOK = 700; // milliseconds for a picture ...
 const READ = 450; // ... and for each of its sentences
 const LONGEST = 3200;

@@ -16,9 +16,10 @@ class Onlooker implements Public {
   wondering = null;
   proposed = null;
   canHint = false;
+  reasons = new Map<number, string>();
   digestBefore = null;
   veil = null;
-  projector = null;
+  projector: Table['projector'] = null;
   aimed = null;
   guessed = null;
   now = 0;
@@ -35,6 +36,7 @@ class Onlooker implements Public {
     private readonly replay: () => Replay,
     private readonly shown: () => Shown,
     private readonly lines: () => Line[],
+    private readonly known: (chapter: number) => void, // a board has shown all that is told up to here
   ) {}
 
   get phase(): Seats['phase'] {
@@ -97,21 +99,29 @@ class Onlooker implements Public {
   }
   answer(): void {}
   wonder(): void {}
+  canAskWhy(): boolean {
+    return false;
+  }
+  askWhy(): void {}
   aim(): void {}
   guess(): void {}
   mute(): void {}
   isMuted(): boolean {
     return false;
   }
-  conceal(): void {}
-  reveal(): void {}
+  conceal(_: Shown | null, chapter: number): void {
+    this.known(chapter);
+  }
+  reveal(shown: Shown): void {
+    this.known(shown.chapter);
+  }
   speak(): void {}
   hurry(): void {}
   close(): void {}
 }
 
 /** Boards are typed for a `Table`; an onlooker has all that is public of one. */
-export function onlooker(id: string, replay: () => Replay, shown: () => Shown, lines: () => Line[]): Table {
-  const one: Public = new Onlooker(id, replay, shown, lines);
+export function onlooker(id: string, replay: () => Replay, shown: () => Shown, lines: () => Line[], known: (chapter: number) => void): Table {
+  const one: Public = new Onlooker(id, replay, shown, lines, known);
   return one as Table;
 }

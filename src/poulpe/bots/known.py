@@ -45,18 +45,16 @@ def thinkers(game: AnyGame) -> dict[str, Maker]:
 def levels(game: AnyGame) -> dict[str, str]:
     """The levels of a game, the strongest last, and how far each of them looks."""
     if game.physics:
-        return {name: rung.thinking for name, rung in game.levels.items()}
+        return dict(game.levels)
     return {name: f"{level.iterations} iterations, whim {level.whim}" for name, level in LEVELS.items()}
 
 
 def known(game: AnyGame) -> dict[str, Maker]:
-    """A level of a game of skill is another name of one of its own bots."""
-    own = {name: game.bots[rung.bot] for name, rung in game.levels.items()}
-    return quick(game) | thinkers(game) | own
+    return quick(game) | thinkers(game)
 
 
 def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
-    found = known(game)
+    found, name = known(game), game.once.get(name, name)
     if name not in found:
         raise ValueError(f"there is no bot {name!r} for {game.name}; there is {', '.join(found)}")
     return found[name](game, seed)

@@ -107,7 +107,7 @@ class SearchBot:
         left, end = -(-self.level.iterations // self.threads), time.perf_counter() + self.seconds
         nodes = blank(tree.Node, min(NODES, left + 1))
         given = (
-            pack(box), pack(from_bytes(k.state, view.record), k.state(), k.state()), blank(Out), pack(dreamt(key)),
+            pack(box), pack(from_bytes(k.state, view.record), k.state()), blank(Out), pack(dreamt(key)),
             blank(tree.Desk), nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), seat,
         )  # fmt: skip
         used = 1
@@ -135,7 +135,7 @@ def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts
     """Every seat's part of the win when a true position goes on, mostly by rules of thumb, future draws unknown."""
     k, sums = game.kernel, np.zeros(seats, np.int64)
     compiled(game).survey(
-        pack(box), pack(state, k.state(), k.state()), blank(Out), pack(dreamt(seed)), blank(tree.Desk),
+        pack(box), pack(state, k.state()), blank(Out), pack(dreamt(seed)), blank(tree.Desk),
         np.zeros(seats, np.int64), sums, playouts, HUMAN_PERCENT, MATCH,
     )  # fmt: skip
     return tuple(float(x) / playouts / tree.ALL for x in sums)

@@ -20,6 +20,7 @@ from poulpe.core.records import assign, i8, i16, i32, i64, native, record, rule,
 ALL = 1000  # the reward of a win alone
 DEPTH = 4096  # moves of a walk at most
 MOST_ACTIONS = 1024  # of a game: compiled code would write beyond the desk without a word, so `search` looks first
+NOTHING, LEGAL, TRIED = range(3)  # marks: not legal here, legal, and in the tree already
 PATIENCE = 20_000  # moves of an imagined match at most, then it is judged as it stands
 
 
@@ -41,6 +42,7 @@ class Desk:
     """Where legal actions are listed. A record, because compiled code counts who holds an array, move by move."""
 
     acts: list[int] = vec(i64, MOST_ACTIONS)
+    marks: list[int] = vec(i8(0, TRIED), MOST_ACTIONS)  # of every action, while a child is looked for; else all NOTHING
 
 
 @native("return np.sqrt(x)")
@@ -56,26 +58,43 @@ def urgency(node: Node, explore: int) -> float:
 
 
 @rule
-def most_urgent(nodes: list[Node], parent: int, acts: list[int], n: int, explore: int) -> tuple[int, int]:
-    """The child to follow (0: none), and how many of the legal actions, now in front, have a child already."""
+def most_urgent(nodes: list[Node], parent: int, desk: Desk, n: int, explore: int) -> tuple[int, int]:
+    """The child to follow (0: none), and how many of the n legal actions have a child already: those marked TRIED."""
+    marks = desk.marks
+    for i in range(n):
+        marks[desk.acts[i]] = LEGAL
     best = 0
     highest = -1.0
     known = 0
     child = nodes[parent].child
     while child > 0:
         x = nodes[child]
-        for i in range(known, n):
-            if acts[i] == x.action:
-                acts[i], acts[known] = acts[known], acts[i]
-                known += 1
-                x.chances += 1
-                u = urgency(x, explore)
-                if u > highest:
-                    best = child
-                    highest = u
-                break
+        if marks[x.action] == LEGAL:
+            marks[x.action] = TRIED
+            known += 1
+            x.chances += 1
+            u = urgency(x, explore)
+            if u > highest:
+                best = child
+                highest = u
         child = x.sibling
     return best, known
+
+
+@rule
+def nth_untried(desk: Desk, i: int) -> int:
+    """The i-th of the legal actions that have no child yet."""
+    at = 0
+    while desk.marks[desk.acts[at]] == TRIED or i > 0:
+        i -= 1 if desk.marks[desk.acts[at]] == LEGAL else 0
+        at += 1
+    return desk.acts[at]
+
+
+@rule
+def rub_out(desk: Desk, n: int) -> None:
+    for i in range(n):
+        desk.marks[desk.acts[i]] = NOTHING
 
 
 @rule
@@ -103,20 +122,10 @@ def forward(game: Kernel[B, S], box: B, s: S, seat: int, acts: list[int]) -> int
 
 
 @rule
-def by_thumb(game: Kernel[B, S], box: B, states: list[S], mover: int, acts: list[int], dice: Chance) -> int:
-    """What the rule of thumb plays in states[1], with what the mover knows there and no more."""
-    if game.peeks == 0:
-        return game.thumb(box, states[1], mover, acts, dice)
-    assign(states, 2, 1)
-    game.blind(box, states[2], mover)
-    return game.thumb(box, states[2], mover, acts, dice)
-
-
-@rule
 def playout(
     game: Kernel[B, S],
     box: B,
-    states: list[S],
+    s: S,
     out: Out,
     acts: list[int],
     dice: Chance,
@@ -124,13 +133,12 @@ def playout(
     last_stage: int,
 ) -> None:
     """Plays on to the end, or to the end of this stage; so often by thumb, else at random."""
-    s = states[1]
     for _ in range(PATIENCE):
         if game.over(box, s) or game.stage(box, s) > last_stage:
             return
         mover = first_asked(game, box, s)
         if thumb_percent == 100 or below(dice, 100) < thumb_percent:
-            action = by_thumb(game, box, states, mover, acts, dice)
+            action = game.thumb(box, s, mover, acts, dice)
         else:
             action = acts[below(dice, forward(game, box, s, mover, acts))]
         out.n = 0
@@ -144,22 +152,10 @@ def may_widen(visits: int, known: int, wide: int) -> bool:
 
 
 @rule
-def untried(
-    game: Kernel[B, S],
-    box: B,
-    states: list[S],
-    mover: int,
-    acts: list[int],
-    known: int,
-    n: int,
-    dice: Chance,
-) -> int:
-    """The move to try next: the rule of thumb's if it is new here, else any new one. acts[known:n] are the new ones."""
-    action = acts[known + below(dice, n - known)]
-    if known > 0 or n == 1:
-        return action
-    thumb = by_thumb(game, box, states, mover, acts, dice)
-    return thumb if thumb != game.back else action
+def thumb_first(game: Kernel[B, S], box: B, s: S, mover: int, acts: list[int], action: int, dice: Chance) -> int:
+    """The first move to try here is the rule of thumb's; this one only if that would go back."""
+    found = game.thumb(box, s, mover, acts, dice)
+    return found if found != game.back else action
 
 
 @rule
@@ -203,10 +199,10 @@ def grow(
 ) -> int:
     """Grows the tree of a seat and returns how many nodes it has. states[0] is what the seat knows.
 
-    states[1] is played on, states[2] is for blinded copies. `stages`: how many an imagined match goes on after this
-    one before it is judged. `first`: the only action to look at here (-1: all). nodes[0].visits counts iterations.
+    states[1] is played on. `stages`: how many an imagined match goes on after this one before it is judged.
+    `first`: the only action to look at here (-1: all). nodes[0].visits counts iterations.
     """
-    box, s, out, acts = boxes[0], states[1], outs[0], desks[0].acts
+    box, s, out, desk, acts = boxes[0], states[1], outs[0], desks[0], desks[0].acts
     for _ in range(iterations):
         assign(states, 1, 0)
         game.imagine(box, s, seat, dice[0])
@@ -226,9 +222,14 @@ def grow(
                 out.n = 0
                 game.play(box, s, out, mover, acts[0])
                 continue
-            best, known = most_urgent(nodes, node, acts, n, explore)
-            if known < n and used < len(nodes) and may_widen(nodes[node].visits, known, wide):
-                add_node(nodes, node, used, untried(game, box, states, mover, acts, known, n, dice[0]), mover)
+            best, known = most_urgent(nodes, node, desk, n, explore)
+            widens = known < n and used < len(nodes) and may_widen(nodes[node].visits, known, wide)
+            action = nth_untried(desk, below(dice[0], n - known)) if widens else 0
+            rub_out(desk, n)
+            if widens:
+                if known == 0 and n > 1:
+                    action = thumb_first(game, box, s, mover, acts, action, dice[0])
+                add_node(nodes, node, used, action, mover)
                 best = used
                 used += 1
                 grown = True
@@ -239,7 +240,7 @@ def grow(
             depth += 1
             out.n = 0
             game.play(box, s, out, mover, nodes[node].action)
-        playout(game, box, states, out, acts, dice[0], thumb_percent, last_stage)
+        playout(game, box, s, out, acts, dice[0], thumb_percent, last_stage)
         judge(game, box, s, points)
         for d in range(depth):
             x = nodes[path[d]]
@@ -264,13 +265,13 @@ def survey(
 ) -> None:
     """How states[0], a whole truth, goes on, so often by thumb: sums[seat] gets the rewards of so many playouts.
 
-    What chance has not drawn yet is drawn anew each time. states[1] and states[2] are for playing.
+    What chance has not drawn yet is drawn anew each time. states[1] is played on.
     """
     box, s = boxes[0], states[1]
     for _ in range(playouts):
         assign(states, 1, 0)
         dream(s.chance, dice[0])
-        playout(game, box, states, outs[0], desks[0].acts, dice[0], thumb_percent, game.stage(box, s) + stages)
+        playout(game, box, s, outs[0], desks[0].acts, dice[0], thumb_percent, game.stage(box, s) + stages)
         judge(game, box, s, points)
         for q in range(len(points)):
             sums[q] += points[q]

@@ -24,10 +24,15 @@ from poulpe.core.kernel import AnyKernel
 
 HEAD = """import numpy as np
 from numba import boolean, from_dtype, int64, njit, void
-rule = njit(nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-hot = njit(nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
+from poulpe.core.linking import DriverCompiler, RuleCompiler
+inner = dict(nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+rule = njit(pipeline_class=RuleCompiler, **inner)
+hot = njit(pipeline_class=RuleCompiler, forceinline=True, **inner)
 """
-LAST = "$NAME = njit($SIGN, cache=True, nogil=True, boundscheck={checked})($NAME.py_func)"
+LAST = (
+    "$NAME = njit($SIGN, cache=True, nogil=True, boundscheck={checked}, no_cfunc_wrapper=True, "
+    "pipeline_class=DriverCompiler)($NAME.py_func)"
+)
 
 
 def text(name: str, kernel: AnyKernel, drivers: tuple[Fn, ...] = DRIVERS, checked: bool = False) -> str:
@@ -37,7 +42,8 @@ def text(name: str, kernel: AnyKernel, drivers: tuple[Fn, ...] = DRIVERS, checke
 
 def versions() -> str:
     packages = ", ".join(f"{p} {version(p)}" for p in ("numba", "llvmlite", "numpy"))
-    return f"Python {platform.python_version()}, {packages}, {platform.machine()}"
+    linking = hashlib.sha256(Path(__file__).with_name("linking.py").read_bytes()).hexdigest()[:8]
+    return f"Python {platform.python_version()}, {packages}, linking {linking}, {platform.machine()}"
 
 
 def build(

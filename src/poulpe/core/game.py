@@ -13,7 +13,7 @@ from poulpe.core.compiled import build
 from poulpe.core.drivers import DRIVERS
 from poulpe.core.emit import Fn
 from poulpe.core.kernel import B, Heard, Kernel, S
-from poulpe.core.options import Option, settle
+from poulpe.core.options import Option, fit, settle
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Physics
 from poulpe.core.study import Breakdown, Measure
@@ -55,13 +55,6 @@ class Feat(NamedTuple):
     grade: str = ""
 
 
-class Rung(NamedTuple):
-    """A level of a game that has bots of its own."""
-
-    bot: str
-    thinking: str  # what bounds it, for whoever compares measurements
-
-
 class Words(NamedTuple, Generic[B, S]):
     """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
 
@@ -76,7 +69,7 @@ class Words(NamedTuple, Generic[B, S]):
     space: Callable[[B, S, int], Space | None]
     facts: Callable[[B, S, int, int], Mapping[str, Any]]  # what a refusal may mention
     event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule
-    look: Callable[[B, S, int, dict[str, Any]], View]  # the last argument: fields every view has, its own to change
+    look: Callable[[B, S, int, dict[str, Any]], View]  # the last argument: fields that every view has
     sentence: Callable[[Event, str, tuple[str, ...]], str]  # an event as a line of the story, with the seats' names
     label: Callable[[Move, str, tuple[str, ...]], str]  # a move as the words on its button
     question: Callable[[View, str, tuple[str, ...]], str]  # what a view is asked, in words
@@ -90,10 +83,13 @@ class Words(NamedTuple, Generic[B, S]):
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
-    # Fields of a view that are the same for every watcher, from what the gallery knows: `look` finds them in its last
-    # argument, so that they are worded once a move.
-    public: Callable[[B, S], dict[str, Any]] | None = None
+    # What the view of a seat has beyond the gallery's, the last argument: then `look` is called for the gallery alone,
+    # and all that watchers see alike, who is asked too, is worded once a move.
+    own: Callable[[B, S, int, Any], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
+    # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
+    describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
+    veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
 
 
 @dataclass(frozen=True)
@@ -130,8 +126,11 @@ class Game(Generic[B, S]):
     solo: tuple[Solo, ...] = ()  # what one person opens alone
     contests: tuple[Contest, ...] = ()  # the lists of records that a host keeps
     feat: Callable[[B, S, Mapping[str, Any]], Feat | None] | None = None  # of a finished match and its options
-    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)  # its own, by name
-    levels: Mapping[str, Rung] = field(default_factory=dict)  # which of them are "1" to "5", the strongest last
+    # Its own bots by name; the last one stands in for people who are away.
+    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)
+    # Those of them that are levels, the strongest last, and what bounds each, for whoever compares measurements.
+    levels: Mapping[str, str] = field(default_factory=dict)
+    once: Mapping[str, str] = field(default_factory=dict)  # names its bots had in older logs -> their names now
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -144,7 +143,13 @@ class Game(Generic[B, S]):
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
+        fit(self.options, options)
         return options, self.box(seats, options)
+
+    def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
+        """A move in words, where its button is not at hand."""
+        describe = self.words.describe
+        return describe(box, move, lang, names) if describe else self.words.label(move, lang, names)
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:
         """The seat counts that options allow."""

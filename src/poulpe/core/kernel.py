@@ -131,14 +131,14 @@ class Kernel(NamedTuple, Generic[B, S]):
     forget: Callable[[B, S, int], None]  # wipes what one seat remembers
     hazy: Callable[[B, S, int], bool]  # has the seat forgotten something? then it may imagine more than its story
     absent: Callable[[B, S, int, Chance], int]  # what is played for a seat whose time is up
-    thumb: Callable[[B, S, int, list[int], Chance], int]  # a sensible move, from a blinded record and dice of its own
+    # A sensible move, from dice of its own and what the seat knows, even where the record holds more, as in search.
+    thumb: Callable[[B, S, int, list[int], Chance], int]
     notes: int  # how many numbers `note` keeps of a match
     note: Callable[[B, S, Out, list[int]], None]  # after the deal and every play: what a study of matches wants to know
     evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
     concede: Callable[[B, S, Out, int], None] | None = None  # ends the match by the defeat of a seat, asked or not
 
     back: int = NO_BACK  # the action that undoes a chain of small asks: bots never need it
-    peeks: int = 0  # 1: its thumb would use what a truth holds beyond a blinded record, so search blinds copies for it
     # What `blind` would make of a copy, in plain Python and for speed: the gallery's record shares with the truth what
     # both hold, and a seat's adds its own to the gallery's, the last argument. Conformance proves it equal to `blind`.
     glimpse: Callable[[B, S, int, S], S] | None = None

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
@@ -45,6 +46,7 @@ class Match:
         self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self._ends = [0]  # how many moves had been made at the end of each chapter
         self._since = 0
         self._forget_what_was_worked_out()
 
@@ -80,14 +82,14 @@ class Match:
         new = object.__new__(Match)
         vars(new).update(vars(self))
         new.state, new._moves, new._answers = copy(self.state), list(self._moves), list(self._answers)
-        new._said, new._shots = list(self._said), dict(self._shots)
+        new._said, new._ends, new._shots = list(self._said), list(self._ends), dict(self._shots)
         new._forget_what_was_worked_out()
         return new
 
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_in_common", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -103,11 +105,11 @@ class Match:
         self._blinded: dict[int, Any] = {}
         self._asks: dict[int, Ask[Any]] = {}
         self._all_asks: tuple[Ask[Any], ...] | None = None
-        self._in_common: dict[str, Any] | None = None
+        self._seen_by_all: View | None = None
 
     def rest(self) -> None:
         """Lets go of what views are made of; the open asks stay."""
-        self._blinded, self._in_common = {}, None
+        self._blinded, self._seen_by_all = {}, None
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
@@ -149,7 +151,9 @@ class Match:
             legal = acts[: k.legal(box, known, seat, acts)]
             space = w.space(box, known, seat)
             moves = [w.move(box, a) for a in legal]
-            barred = [(a, k.forbids(box, known, seat, a)) for a in w.expected(box, known, seat)]
+            allowed = frozenset(legal)
+            others = [a for a in w.expected(box, known, seat) if a not in allowed]
+            barred = [(a, k.forbids(box, known, seat, a)) for a in others]
             self._asks[seat] = Ask(
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
@@ -163,32 +167,44 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, w = self._seat(seat), self.game.words
+        q, own = self._seat(seat), self.game.words.own
         known = self._known(q)
-        asked = seats_of(self.game.kernel.asked(self.box, known))
-        common = self._common | {
-            "seat": seat,
-            "asks": (self._ask(q),) if q in asked else (),
-            "waiting": asked,
-            "notation": "" if slim else w.write(self.box, known, self._changed),
-            "record": b"" if slim else to_bytes(known),
+        if own is None:
+            view = self._look(q, known)
+        elif q == GALLERY:
+            view = self._public
+        else:
+            public = self._public
+            view = replace(public, seat=seat, asks=self._asks_to(q, known), **own(self.box, known, q, public))
+        if slim:
+            return view
+        return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))
+
+    def _look(self, q: int, known: Any) -> View:
+        outcome = self.outcome
+        common = {
+            "seat": None if q == GALLERY else q,
+            "seats": self.seats,
+            "asks": self._asks_to(q, known),
+            "waiting": seats_of(self.game.kernel.asked(self.box, known)),
+            "over": outcome is not None,
+            "outcome": outcome,
+            "notation": "",
+            "options": self._changed,
+            "record": b"",
         }
-        return w.look(self.box, known, q, common)
+        shown = {"shot": self.last_shot} if self.game.physics else {}
+        return self.game.words.look(self.box, known, q, common | shown)
+
+    def _asks_to(self, q: int, known: Any) -> tuple[Ask[Any], ...]:
+        return (self._ask(q),) if q != GALLERY and self.game.kernel.asked(self.box, known) >> q & 1 else ()
 
     @property
-    def _common(self) -> dict[str, Any]:
-        """What every view says now, worded once, and from what the gallery knows."""
-        if self._in_common is None:
-            outcome, public = self.outcome, self.game.words.public
-            self._in_common = {
-                "seats": self.seats,
-                "over": outcome is not None,
-                "outcome": outcome,
-                "options": self._changed,
-                **(public(self.box, self._known(GALLERY)) if public else {}),
-                **({"shot": self.last_shot} if self.game.physics else {}),
-            }
-        return self._in_common
+    def _public(self) -> View:
+        """The gallery's view, slim: what everybody sees now, worded once."""
+        if self._seen_by_all is None:
+            self._seen_by_all = self._look(GALLERY, self._known(GALLERY))
+        return self._seen_by_all
 
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
@@ -209,6 +225,15 @@ class Match:
     def chapter(self) -> int:
         """How often something was told since the deal."""
         return len(self._said) - 1
+
+    def made(self, chapter: int) -> range:
+        """The places of the moves that led to a chapter: the last one told it, those before were silent."""
+        return range(self._ends[chapter - 1] if chapter else 0, self._ends[chapter])
+
+    def mover(self, chapter: int) -> int | None:
+        """The seat whose move this chapter tells of; None: nobody's, or several answered together."""
+        seats = {self._moves[i].seat for i in self.made(chapter)}
+        return seats.pop() if len(seats) == 1 else None
 
     @property
     def since(self) -> int:
@@ -247,8 +272,11 @@ class Match:
 
     def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
         """The action of a legal move; `Refused` if it is not. Nothing is played."""
+        return self.allow(seat, self._action(move), lang)
+
+    def allow(self, seat: int, action: int, lang: str = "en") -> int:
+        """This action, if it is legal; `Refused` if it is not."""
         q = self._player(seat)
-        action = self._action(move)
         number = self.game.kernel.forbids(self.box, self.state, q, action)
         if number:
             raise self._refused(q, action, number, lang)
@@ -327,6 +355,7 @@ class Match:
         self._forget_what_was_worked_out()
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)
+            self._ends.append(len(self._moves))
             self._faced = (self.chapter, faces)
             closes = self.game.words.closes
             if closes and any(closes(full, self._changed) for _, full, _ in faces):
@@ -390,7 +419,7 @@ class Match:
         """The match after its first `to` moves. Asks get new ids, so that an answer to an old one is never taken."""
         log = self.log
         shots = {i: shot for i, shot in (log.shots or {}).items() if i < to} or UNSET
-        new = replay(msgspec.structs.replace(log, moves=tuple(self._moves[:to]), shots=shots), self.game)
+        new = replay(replace(log, moves=tuple(self._moves[:to]), shots=shots), self.game)
         new._answers = [n + 1 for n in self._answers]
         return new
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -37,7 +37,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     high: int = 0
     samples: tuple[Any, ...] = ()
     labels: Labels = {}  # the words of values, for people
-    needs: dict[str, Any] = {}  # other options without which a change of this one is refused
+    needs: dict[str, tuple[Any, ...]] = {}  # values of other options without which this one means nothing
 
     def check(self, value: Any) -> Any:
         """The value in its plain JSON form, or a ValueError that says what is possible."""
@@ -55,6 +55,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             return msgspec.json.decode(msgspec.json.encode(value))
         except (TypeError, msgspec.MsgspecError) as e:
             raise ValueError(f"{self.name} is plain data, like JSON: {e}") from e
+
+    def label(self, value: Any) -> Text:
+        """A value in words."""
+        if self.kind == "flag":
+            return Text("yes", "oui") if value else Text("no", "non")
+        return self.labels.get(str(value), Text(str(value), str(value)))
 
     def _subset(self, value: Any) -> list[Any]:
         if isinstance(value, str) or not hasattr(value, "__iter__"):
@@ -85,7 +91,7 @@ def subset(name: str, values: tuple[str, ...], en: str, fr: str, labels: Labels 
 
 
 def number(
-    name: str, low: int, high: int, default: int, en: str, fr: str, needs: dict[str, Any] | None = None
+    name: str, low: int, high: int, default: int, en: str, fr: str, needs: dict[str, tuple[Any, ...]] | None = None
 ) -> Option:
     samples = tuple(v for v in dict.fromkeys((low, high)) if v != default)
     return Option(
@@ -110,6 +116,27 @@ def settle(game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> di
             raise ValueError(f"{key} and {name} are the same option of {game}: give one of them")
         chosen[name] = by_name[name].check(value)
     return chosen
+
+
+def fit(known: tuple[Option, ...], chosen: Mapping[str, Any]) -> None:
+    """A change of an option that means nothing beside the others is refused."""
+    by_name = {o.name: o for o in known}
+    for o in known:
+        unmet = [n for n, values in o.needs.items() if chosen[n] not in values] if chosen[o.name] != o.default else []
+        for name in unmet:
+            other, wanted = by_name[name], [by_name[name].label(v) for v in o.needs[name]]
+            en, fr = _listed(v.en for v in wanted), _listed(v.fr for v in wanted)
+            raise Misfit(
+                f"{o.name}: '{o.text.en}' needs '{other.text.en}' ({name}): {en}",
+                f"{o.name} : « {o.text.fr} » demande « {other.text.fr} » ({name}) : {fr}",
+            )
+
+
+def needed(known: tuple[Option, ...], names: Iterable[str]) -> dict[str, Any]:
+    """What else must be chosen with these options, where the defaults will not do."""
+    by_name = {o.name: o for o in known}
+    needs = [need for name in names for need in by_name[name].needs.items()]
+    return {name: values[0] for name, values in needs if by_name[name].default not in values}
 
 
 def changed(known: tuple[Option, ...], chosen: Mapping[str, Any]) -> dict[str, Any]:

@@ -366,10 +366,11 @@ def copy(x: T) -> T:
 
 def shared(x: T, **other: Any) -> T:
     """A record that shares all but these fields with another: to be read at once, and never changed."""
-    new = cast(Any, x)._shared()
-    for name, value in other.items():
-        new._store[name](new, value)
-    return cast(T, new)
+    new: T = x._shared()  # type: ignore[attr-defined]
+    store = new._store  # type: ignore[attr-defined]
+    for name in other:
+        store[name](new, other[name])
+    return new
 
 
 def flat(x: Any) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from poulpe.core.game import AnyGame
+from poulpe.core.options import needed
 from poulpe.lab.intervals import Z
 from poulpe.lab.simulate import Series
 
@@ -58,8 +59,8 @@ def values(game: AnyGame, base: Mapping[str, Any]) -> list[Options]:
     for option in game.options:
         now = base.get(option.name, option.default)
         other = [v for v in (option.default, *option.samples) if v != now]
-        needed = {name: value for name, value in option.needs.items() if name not in base}
-        found += [{option.name: value, **needed} for value in other]
+        others = {name: value for name, value in needed(game.options, [option.name]).items() if name not in base}
+        found += [{option.name: value, **others} for value in other]
     return found
 
 

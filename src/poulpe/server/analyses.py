@@ -113,6 +113,9 @@ class Analyses:
         except (BotFailed, StoreError) as e:
             log.warning("analysis failed", game=found.game, error=str(e))
             study.state = "failed"
+        except Exception:  # a fault of ours: whoever waits is told, and so is the host
+            log.exception("analysis broke", game=found.game, table=table)
+            study.state = "failed"
 
     async def _appraise(self, found: Log, study: Study, point: Point) -> None:
         seed = int(found.seed, 16) % (1 << 64) + 7919 * study.done
@@ -176,8 +179,8 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
 
 def _labels(found: Log, names: tuple[str, ...], lang: str) -> Callable[[dict[str, Any]], str]:
     game = find(found.game)
-    decoder = reader_of(game)
-    return lambda fields: game.words.label(decoder.decode(msgspec.json.encode(fields)), lang, names)
+    decoder, box = reader_of(game), game.fill(found.seats, found.options)[1]
+    return lambda fields: game.described(box, decoder.decode(msgspec.json.encode(fields)), lang, names)
 
 
 def _end(found: Log) -> tuple[float, ...]:

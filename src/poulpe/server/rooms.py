@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from poulpe.api import bots, thinkers
 from poulpe.core.fairness import digest, is_kept, new_salt, promise, spelled
 from poulpe.core.options import Misfit
 from poulpe.core.shelf import find
-from poulpe.core.vocabulary import Log, Move, Text, from_json
+from poulpe.core.vocabulary import Log, Move, Text, from_json, to_json
 from poulpe.server.analyses import Analyses
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
@@ -24,13 +25,15 @@ from poulpe.server.records import record_of
 from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
 from poulpe.server.store import Card, Store, StoreError
+from poulpe.server.turn import Turn
+from poulpe.server.worker import Explanation
 from poulpe.server.workers import BotFailed, Workers
-from poulpe.table import Act, Guess, Reader, Step, Table, Think, Wonder
+from poulpe.table import Act, Guess, Query, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
-from poulpe.table.letters import Closing, FromPage, Habits, Refusal, Sit, ToPage
-from poulpe.table.say import NO_ADVICE, NO_AIM, NOT_READY, SENT_AWAY
+from poulpe.table.letters import Answer, Closing, FromPage, Habits, Refusal, Sit, ToPage
+from poulpe.table.say import NO_ADVICE, NO_AIM, NO_REASON, NOT_READY, SECRET, SENT_AWAY
 from poulpe.table.seating import BOT_NAMES
-from poulpe.table.tips import Found
+from poulpe.table.tips import Found, Reason
 
 log = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
@@ -43,6 +46,7 @@ SPREAD, QUICKEST, SLOWEST = 0.35, 0.6, 2.2  # of pauses: their logarithm's devia
 LONGEST = 2.0  # seconds of thought
 ADVICE = 4000  # imagined matches for a hint
 dice = secrets.SystemRandom()
+Post = tuple[Reader, bytes]
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
@@ -59,13 +63,13 @@ class Room:
         self._is_rehearsed = False  # the worker of acts knows the pieces of this table
         self._is_carded = False  # its card says that the match goes on in memory
         self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
-        self._lock = asyncio.Lock()
+        self._turn = Turn()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ---------------------------------------------------------------- what pages do
     async def enter(self, reader: Reader, outbox: Outbox) -> None:
-        async with self._lock:
+        async with self._turn:
             if self.has_sent_away(reader.person):  # while they were on their way
                 return outbox.close(encode(Closing(why=SENT_AWAY[reader.lang], again=False)))
             self.outboxes[reader] = outbox
@@ -74,13 +78,13 @@ class Room:
             return await self._take(self.table.enter(reader, time.time()))
 
     async def exit(self, reader: Reader) -> None:
-        async with self._lock:
+        async with self._turn:
             if self.outboxes.pop(reader, None):
                 await self._take(self.table.exit(reader, time.time()))
 
     async def hear(self, reader: Reader, letter: FromPage) -> None:
         started = time.perf_counter()
-        async with self._lock:
+        async with self._turn:
             step = self.table.hear(reader, letter, time.time())
             await self._take(step)
             if step.rematch and not self._is_dropped:
@@ -89,9 +93,41 @@ class Room:
                 self._show_out()
         self.rooms.metrics.step.observe(time.perf_counter() - started)
 
+    @property
+    def is_free(self) -> bool:
+        """An answer can be heard at once."""
+        return self._turn.is_free and self.rooms.store.has_room and not self._is_dropped
+
+    def hear_now(self, reader: Reader, letter: Answer) -> None:
+        """The same without a task: of thousands of answers a second, each would cost as much as its rules."""
+        started = time.perf_counter()
+        self._turn.take()
+        step = Step(self.table.kept)
+        try:
+            step = self.table.hear(reader, letter, time.time())
+            done = partial(self._heard, step, self._packed(step), started)
+            if step.entries:
+                card, record = self._changed_card(step), record_of(self.table)
+                return self.rooms.store.append_soon(self.table.id, step.first, step.entries, card, record, done)
+        except Exception as e:
+            return self._heard(step, [], started, e)
+        return done(None)
+
+    def _heard(self, step: Step, letters: list[Post], started: float, error: Exception | None) -> None:
+        """All of it is durable; or there was an error, and nothing happened."""
+        try:
+            if error is not None:
+                raise error
+            self._tell(step, letters)
+        except Exception as e:
+            self._break(e)
+        finally:
+            self._turn.release()
+            self.rooms.metrics.step.observe(time.perf_counter() - started)
+
     async def seat(self, person: str, name: str) -> bool:
         """Seats somebody who looks for company; False: there is no place any more."""
-        async with self._lock:
+        async with self._turn:
             live = self.table.live
             free = [q for q, s in enumerate(live.seating.sitters) if s is None]
             if live.phase != "open" or not free or person in {*live.seating.kicked, *live.seating.people}:
@@ -100,29 +136,29 @@ class Room:
             return True
 
     async def rename(self, person: str, name: str) -> None:
-        async with self._lock:
+        async with self._turn:
             await self._take(self.table.rename(person, name, time.time()))
 
     async def wake(self) -> None:
-        async with self._lock:
+        async with self._turn:
             await self._take(self.table.wake(time.time()))
 
     async def fresh(self, reader: Reader) -> list[bytes]:
         """For a page that has fallen behind; after the step in flight, so that only what is durable is shown."""
         self.rooms.metrics.skipped.inc()
-        async with self._lock:
+        async with self._turn:
             if self._is_dropped:
                 return []
             return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
 
     async def card(self) -> Card:
         """As the table stands, after the step in flight."""
-        async with self._lock:
+        async with self._turn:
             return card_of(self.table, resting=True)
 
     async def log(self) -> Log | None:
         """The log of a match that is over; before that it would tell the seed."""
-        async with self._lock:
+        async with self._turn:
             return export_log(self.table) if self.table.live.phase == "over" else None
 
     def _show_out(self) -> None:
@@ -159,21 +195,36 @@ class Room:
     # ---------------------------------------------------------------- one step
     async def _take(self, step: Step) -> None:
         """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
-        self.used = time.monotonic()
         if self._is_dropped:  # whoever comes by late is sent to what was kept
             return self.farewell(LOST, True)
-        letters = self._written(step.letters)
-        step.letters = []
-        self.table.rest()
+        letters = self._packed(step)
         if step.entries:
             try:
                 await self.rooms.store.append(
                     self.table.id, step.first, step.entries, self._changed_card(step), record_of(self.table)
                 )
             except StoreError as e:
-                log.error("store", table=self.table.id, error=str(e))
-                return self.rooms.drop(self)
-            self.rooms.count(step.entries)
+                return self._break(e)
+        return self._tell(step, letters)
+
+    def _packed(self, step: Step) -> list[Post]:
+        """Its letters as bytes: while they wait for the disk, neither they nor what they were made of is held."""
+        self.used = time.monotonic()
+        letters = self._written(step.letters)
+        step.letters = []
+        self.table.rest()
+        return letters
+
+    def _break(self, error: Exception) -> None:
+        if isinstance(error, StoreError):
+            log.error("store", table=self.table.id, error=str(error))
+        else:
+            log.error("table broken", table=self.table.id, exc_info=error)
+        self.rooms.drop(self)
+
+    def _tell(self, step: Step, letters: list[Post]) -> None:
+        """What is durable, to pages and then to bots."""
+        self.rooms.count(step.entries)
         self._post(letters)
         self._prepare()
         self._prepare_acts()
@@ -183,9 +234,11 @@ class Room:
             self._start(self._simulate(act))
         for wonder in step.wonders:
             self._start(self._advise(wonder))
+        for query in step.queries:
+            self._start(self._explain(query))
         for guess in step.guesses:
             self._start(self._guess(guess))
-        return self._set_alarm()
+        self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:
         """Most moves change nothing on a card: whose turn it is gets written when the table leaves the memory."""
@@ -197,7 +250,7 @@ class Room:
     def _send(self, letters: list[tuple[Reader, ToPage]]) -> None:
         self._post(self._written(letters))
 
-    def _written(self, letters: list[tuple[Reader, ToPage]]) -> list[tuple[Reader, bytes]]:
+    def _written(self, letters: list[tuple[Reader, ToPage]]) -> list[Post]:
         """A letter that several pages share is encoded once."""
         encoded: dict[int, bytes] = {}
         for _, letter in letters:
@@ -207,7 +260,7 @@ class Room:
                 self.rooms.metrics.refusals.inc()
         return [(reader, encoded[id(letter)]) for reader, letter in letters]
 
-    def _post(self, letters: list[tuple[Reader, bytes]]) -> None:
+    def _post(self, letters: list[Post]) -> None:
         for reader, letter in letters:
             if (outbox := self.outboxes.get(reader)) is not None:
                 outbox.put(letter)
@@ -220,9 +273,8 @@ class Room:
     def _finished(self, task: asyncio.Task[None]) -> None:
         """A fault of ours must not freeze a table in silence: it comes back from what was kept."""
         self._tasks.discard(task)
-        if not task.cancelled() and (e := task.exception()):
-            log.error("table broken", table=self.table.id, exc_info=e)
-            self.rooms.drop(self)
+        if not task.cancelled() and isinstance(e := task.exception(), Exception):
+            self._break(e)
 
     def _prepare(self) -> None:
         """Bots that look ahead are compiled before they are needed; nobody waits for it, and pages say so."""
@@ -234,13 +286,13 @@ class Room:
             self._start(self._prepared(warming))
 
     async def _prepared(self, warming: asyncio.Task[None]) -> None:
-        async with self._lock:
+        async with self._turn:
             self._send(self.table.prepare(True, time.time()).letters)
         try:
             await asyncio.shield(warming)
         except BotFailed as e:
             log.error("bots that look ahead", game=self.table.live.game.name, error=str(e), trace=e.trace)
-        async with self._lock:
+        async with self._turn:
             self._send(self.table.prepare(False, time.time()).letters)
 
     async def _think(self, t: Think) -> None:
@@ -256,12 +308,12 @@ class Room:
         if move is not None and await self._show_aim(t, move) and self.rooms.settings.pace is None:
             end = max(end, time.monotonic() + AIM_SHOWN)
         await asyncio.sleep(max(0.0, end - time.monotonic()))
-        async with self._lock:
+        async with self._turn:
             await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
 
     async def _show_aim(self, t: Think, move: Move) -> bool:
         """False: there is nothing to see, or nobody who looks."""
-        async with self._lock:
+        async with self._turn:
             step = self.table.aims(t.seat, t.ask, move, time.time())
             self._send(step.letters)
         return bool(step.letters)
@@ -282,8 +334,29 @@ class Room:
                 log.warning("hint failed", table=self.table.id, error=str(e))
             finally:
                 self._is_advising = False
-        async with self._lock:
+        async with self._turn:
             self._send(self.table.advised(wonder, found, time.time(), why).letters)
+
+    async def _explain(self, query: Query) -> None:
+        """Like a hint: one at a time for a table. What is veiled for others is not even weighed."""
+        game, workers, found, why = self.table.live.game, self.rooms.workers, None, NO_REASON
+        if query.is_veiled:
+            why = SECRET
+        elif game.physics is None and workers.warm_up(game.name) is not None:
+            why = NOT_READY
+        elif (game.physics or game.name in workers.warm) and not self._is_advising:
+            self._is_advising = True
+            try:
+                view, seed = await asyncio.to_thread(query.view), f"{secrets.randbits(64):x}"
+                task = Explanation(game=game.name, seed=seed, view=to_json(view), seat=query.seat, moves=query.moves)
+                data = await workers.explain(task)
+                found = msgspec.json.decode(data, type=Reason) if data else None
+            except BotFailed as e:
+                log.warning("reason failed", table=self.table.id, error=str(e))
+            finally:
+                self._is_advising = False
+        async with self._turn:
+            self._send(self.table.explained(query, found, time.time(), why).letters)
 
     def _prepare_acts(self) -> None:
         """Once a table that somebody looks at, so that its first act is as quick as all others."""
@@ -303,7 +376,7 @@ class Room:
         except BotFailed as e:
             log.warning("physics failed", table=self.table.id, seat=act.seat, act=act.move, error=str(e))
             shot = None
-        async with self._lock:
+        async with self._turn:
             await self._take(self.table.landed(act, shot, time.time()))
 
     async def _guess(self, g: Guess) -> None:
@@ -313,7 +386,7 @@ class Room:
         except BotFailed as e:
             log.warning("guess failed", table=self.table.id, error=str(e))
             return
-        async with self._lock:
+        async with self._turn:
             self._send(self.table.guessed(g, spots, time.time()).letters)
 
     def _pause(self, t: Think) -> float:
@@ -360,7 +433,7 @@ class Room:
             self._alarm = loop.call_later(max(0.0, at - time.time()) + 0.001, lambda: self._start(self._tick()))
 
     async def _tick(self) -> None:
-        async with self._lock:
+        async with self._turn:
             await self._take(self.table.tick(time.time()))
 
     # ---------------------------------------------------------------- the end of a room

@@ -227,10 +227,11 @@ def _shape(name: str) -> shapes.GameShape:
 
 
 def _option(o: Option) -> shapes.OptionShape:
-    labels = tuple(o.labels.get(str(v), Text(str(v), str(v))) for v in o.values)
+    labels = tuple(map(o.label, o.values))
     return shapes.OptionShape(
         name=o.name, kind=o.kind, default=o.default, text=o.text, values=o.values, labels=labels, low=o.low,
         high=o.high,
+        needs=o.needs,
     )  # fmt: skip
 
 
@@ -258,19 +259,29 @@ async def rulebook(asked: Asked) -> Response:
 
 
 async def check(asked: Asked) -> shapes.Verdict:
-    game = the_game(asked.body.game)
+    game, wish = the_game(asked.body.game), asked.body
+    why = _misfit(game, wish.seats, wish.options)
+    if why is None:
+        return shapes.Verdict(ok=True)
+    given = [o.name for o in game.options if o.name in wish.options]
+    without = {name: {k: v for k, v in wish.options.items() if k != name} for name in given}
+    blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
+    return shapes.Verdict(ok=False, why=why, options=blamed)
+
+
+def _misfit(game: AnyGame, seats: int, options: dict[str, Any]) -> Text | None:
     try:
-        game.fill(asked.body.seats, asked.body.options)
+        game.fill(seats, options)
     except (TypeError, ValueError) as e:
-        return shapes.Verdict(ok=False, why=_why(game, e))
-    return shapes.Verdict(ok=True)
+        return _why(game, e)
+    return None
 
 
 def _why(game: AnyGame | None, e: Exception) -> Text:
     """Engine messages that know both languages say so, and so do rules; the others are English."""
     if game and isinstance(e, Refused):
         rule = game.rulebook[e.rule]
-        return Text(f"{rule.en} ({rule.id})", f"{rule.fr} ({rule.id})")
+        return Text(f"{rule.en.rstrip('.')} ({rule.id}).", f"{rule.fr.rstrip('.')} ({rule.id}).")
     return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
 
 
@@ -345,8 +356,11 @@ async def quick(asked: Asked) -> shapes.TableCard:
         for room in rooms.public("open"):
             if _is_wished(room, game.name, options) and room.is_hosted and await room.seat(asked.person, name):
                 return await _card(room, asked.person)
+    bot = asked.body.bot or _usual_bot(asked, game)
+    if bot not in seatable(game.name):
+        raise Problem(400, filled(NO_BOT, name=bot, known=", ".join(seatable(game.name))), "$.bot")
     wish = shapes.NewTable(
-        game=game.name, seats=seats, options=options, bots=(_usual_bot(asked, game),) * (seats - 1), start=True,
+        game=game.name, seats=seats, options=options, bots=(bot,) * (seats - 1), start=True,
         private=asked.body.alone,
     )  # fmt: skip
     if not asked.body.alone:
@@ -398,12 +412,17 @@ async def replay(asked: Asked) -> shapes.Replay:
     if seat is not None and not (seat.isdecimal() and int(seat) < found.seats):
         raise Problem(400, filled(NO_SEAT, seat=seat, last=found.seats - 1), "$.seat")
     lang = query.get("lang", "en") if query.get("lang") in LANGUAGES else "en"
-    names, watcher = live.seating.names(), None if seat is None else int(seat)
+    names, watcher = live.seating.names, None if seat is None else int(seat)
     shown = await asyncio.to_thread(lambda: tuple(frames(found, names, watcher, lang, query.get("board") == "plain")))
     return shapes.Replay(
         game=found.game, title=live.game.title, names=names, seat=watcher, seats=found.seats, options=found.options,
         frames=shown, fairness=Fairness(digest=found.fair.digest, seed=live.opened.seed, salt=live.opened.salt),
+        at=live.moved_at or live.opened.at, way=_way(live.game, found.options),
     )  # fmt: skip
+
+
+def _way(game: AnyGame, options: Mapping[str, Any]) -> Text | None:
+    return next((way.title for way in game.solo if way.options.items() <= options.items()), None)
 
 
 ANALYSIS: dict[str, dict[str, Any]] = {"lang": {"enum": list(LANGUAGES)}}
@@ -416,7 +435,7 @@ async def analysis(asked: Asked) -> shapes.Analysis:
     if found is None:
         raise Problem(403, NOT_OVER)
     lang = asked.request.query_params.get("lang", "en")
-    names = room.table.live.seating.names()
+    names = room.table.live.seating.names
     return await asked.server.rooms.analyses.look(room.table.id, found, names, lang if lang in LANGUAGES else "en")
 
 

@@ -58,6 +58,7 @@ class OptionShape(Shape, frozen=True, kw_only=True):
     labels: tuple[Text, ...]  # of the values
     low: int
     high: int
+    needs: dict[str, tuple[Any, ...]]  # values of other options without which this one means nothing
 
 
 class Scene(Shape, frozen=True, kw_only=True):
@@ -125,6 +126,7 @@ class Verdict(Shape, frozen=True, kw_only=True):
 
     ok: bool
     why: Text | None = None
+    options: tuple[str, ...] = ()  # each of them would have to stay as it was, and all would fit
 
 
 # ---------------------------------------------------------------- tables
@@ -147,6 +149,7 @@ class Quick(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: GameName
     alone: bool = False  # with bots where the game needs them, without looking for company
     options: dict[str, Any] = {}
+    bot: Annotated[str, Meta(max_length=24)] | None = None  # the kind of bots; null: easy ones that are ready at once
 
 
 class TableCard(Shape, frozen=True, kw_only=True):
@@ -188,6 +191,8 @@ class Replay(Shape, frozen=True, kw_only=True):
     options: dict[str, Any]
     frames: tuple[Shown, ...]  # after the deal and after every move that was told
     fairness: Fairness
+    at: float  # when it was over
+    way: Text | None = None  # what was played, where a game has several
 
 
 class Judged(Shape, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.server.wire import short_way
 from poulpe.table import Reader, say
-from poulpe.table.letters import Closing, Fault, FromPage, Refusal, Say, TellStory, ToPage
+from poulpe.table.letters import Answer, Closing, Fault, FromPage, Refusal, Say, TellStory, ToPage
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -76,7 +76,7 @@ class Page:
     def __init__(self, sockets: Sockets, ws: WebSocket, room: Room, reader: Reader) -> None:
         self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
         self.ws, self.room, self.reader = ws, room, reader
-        self.outbox = Outbox(self._send, lambda: room.fresh(reader), short_way(ws.scope))
+        self.outbox = Outbox(self._send, lambda: room.fresh(reader), short_way(ws.scope, self._overhear))
         self._flow, self._stories = Flow(self.settings.letters), Flow(self.settings.letters / STORY)
         self._ears: asyncio.Task[None] | None = None
         self._is_waiting = False  # for the next letter: only then may it be interrupted
@@ -120,12 +120,32 @@ class Page:
             if message["type"] == "websocket.disconnect":
                 return
             data: bytes | str = message.get("text") or message.get("bytes") or b""
-            if self._flow.allows():
+            if self._may_speak():
                 await self._hear(data)
-            elif self._flow.is_flood:
-                self.outbox.close(encode(Closing(why=FLOOD[self.reader.lang], again=False)))
-            else:
-                self._tell(Refusal(why=SLOWLY[self.reader.lang]))
+
+    def _may_speak(self) -> bool:
+        if self._flow.allows():
+            return True
+        if self._flow.is_flood:
+            self.outbox.close(encode(Closing(why=FLOOD[self.reader.lang], again=False)))
+        else:
+            self._tell(Refusal(why=SLOWLY[self.reader.lang]))
+        return False
+
+    def _overhear(self, data: bytes) -> bool:
+        """An answer that nothing holds up, heard before it gets in line; False: it was none."""
+        if not (self._is_waiting and self.room.is_free) or len(data) > self.settings.letter_bytes:
+            return False
+        try:
+            letter = decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        if not isinstance(letter, Answer):
+            return False
+        if self._may_speak():
+            self.metrics.heard["Answer"].inc()
+            self.room.hear_now(self.reader, letter)
+        return True
 
     def _tell(self, letter: ToPage) -> None:
         self.outbox.put(encode(letter))

@@ -1,7 +1,7 @@
 """web/wire.ts: every letter, shape and noun that travels, for pages; `python -m poulpe.server.typescript` writes it.
 
-A page may leave out what has a default; what it receives is whole. Games bring their own moves, events and views:
-for the shell these are the base classes, open for more fields.
+A page may leave out what has a default; what it receives is whole, but for what may be unset. Games bring their own
+moves, events and views: for the shell these are the base classes, open for more fields.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ def _interface(name: str, schema: Schema, may_leave_out: bool) -> str:
 def _fields(name: str, schema: Schema, may_leave_out: bool) -> Iterator[str]:
     is_open = name in {t.__name__ for t in OPEN}
     for field, of in schema["properties"].items():
-        mark = "?" if may_leave_out and field not in schema["required"] else ""
+        is_unset = "default" not in of  # left out by the server too, where there is nothing to say
+        mark = "?" if field not in schema["required"] and (may_leave_out or is_unset) else ""
         text = "string" if is_open and of.get("enum") == [name] else _type(of)
         yield f"{field}{mark}: {FILLED.get(f'{name}.{field}', text)};"
     if is_open:

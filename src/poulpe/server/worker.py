@@ -20,6 +20,7 @@ from poulpe.api import bot
 from poulpe.bots import search
 from poulpe.bots.appraisal import appraise
 from poulpe.bots.known import Hurried
+from poulpe.bots.reasons import reason, reason_of_act
 from poulpe.bots.search import adviser
 from poulpe.core.match import Match
 from poulpe.core.records import from_bytes
@@ -57,6 +58,16 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     seed: str
     view: bytes
     iterations: int
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Why a seat moved as it did, by what another one knew before; of an act of skill by what everybody saw."""
+
+    game: str
+    seed: str
+    view: bytes
+    seat: int  # that moved
+    moves: tuple[str, ...]  # in notation; all but the last were silent
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -108,7 +119,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation | Rehearsal | Guessing | Warming | Advice | Appraisal
+Task = Thought | Simulation | Rehearsal | Guessing | Warming | Advice | Explanation | Appraisal
 Reply = Ready | Chosen | Failed
 
 
@@ -140,6 +151,16 @@ def advise(task: Advice) -> bytes:
         box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
         return to_json(game.physics.prospects(box, known, view.asks[0].seat, seed, ACTS))
     return to_json(adviser(game, seed, task.iterations).consider(view, view.asks[0]))
+
+
+def explain(task: Explanation) -> bytes:
+    """A `Reason` as JSON; nothing: it could not be found."""
+    game, seed = find(task.game), int(task.seed, 16)
+    view: View = from_json(task.view, game.words.view)
+    if game.physics:
+        return to_json(reason_of_act(game, view, task.moves[-1], seed))
+    found = reason(game, view, task.seat, task.moves, seed)
+    return b"" if found is None else to_json(found)
 
 
 def look_back(task: Appraisal) -> bytes:
@@ -185,6 +206,8 @@ def work(task: Task) -> bytes:
             return warm(task)
         case Advice():
             return advise(task)
+        case Explanation():
+            return explain(task)
         case Appraisal():
             return look_back(task)
 

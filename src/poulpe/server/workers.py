@@ -24,6 +24,7 @@ from poulpe.server.worker import (
     Advice,
     Appraisal,
     Chosen,
+    Explanation,
     Failed,
     Guessing,
     Ready,
@@ -264,6 +265,10 @@ class Workers:
         return await self._done(
             Advice(game=game, seed=f"{seed:x}", view=_data(view), iterations=iterations), self._deep
         )
+
+    async def explain(self, task: Explanation) -> bytes:
+        """Why a bot moved, as JSON, for somebody who waits for it; nothing: it could not be found."""
+        return await self._done(task, self._deep)
 
     async def study(self, task: Appraisal) -> bytes:
         """What there is to say of a move, as JSON, in good time."""

@@ -1,6 +1,6 @@
 """One live match: seats, asks, windows, clocks and a log; letters in, letters out, no I/O."""
 
 from poulpe.table.seating import Reader
-from poulpe.table.table import Act, Guess, Step, Table, Think, Wonder
+from poulpe.table.table import Act, Guess, Query, Step, Table, Think, Wonder
 
-__all__ = ["Act", "Guess", "Reader", "Step", "Table", "Think", "Wonder"]
+__all__ = ["Act", "Guess", "Query", "Reader", "Step", "Table", "Think", "Wonder"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 Lang = Literal["en", "fr"]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -145,9 +145,15 @@ class AskHint(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ask: int
 
 
+class AskWhy(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Why did a bot do what this chapter of the story tells? Only at practice tables; `Because` is the answer."""
+
+    chapter: Annotated[int, Meta(ge=0)]
+
+
 FromPage = (
     Sit | Stand | SeatBot | ClearSeat | Start | Answer | Aim | Guess | AnswerEarly | Leave | Return | TakeBack | Consent
-    | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint
+    | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint | AskWhy
 )  # fmt: skip
 
 
@@ -191,6 +197,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     chapter: int
     text: str
     event: Any  # the game's own Event, as far as this watcher may know it
+    by: int | UnsetType = UNSET  # the seat whose move this chapter tells of; unset: nobody's, or several seats'
 
 
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
@@ -320,6 +327,14 @@ class Hint(Letter, frozen=True, kw_only=True):
     acts: bool  # they are acts of skill
 
 
+class Because(Letter, frozen=True, kw_only=True):
+    """Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing."""
+
+    chapter: int
+    seat: int
+    why: str
+
+
 class Aimed(Letter, frozen=True, kw_only=True):
     """What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`."""
 
@@ -346,4 +361,4 @@ class Closing(Letter, frozen=True, kw_only=True):
     again: bool
 
 
-ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Aimed | Guessed | Closing
+ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Because | Aimed | Guessed | Closing

@@ -39,6 +39,7 @@ class Live:
         self.seating = Seating(opened.seats, opened.host, opened.at)
         self.clocks = Clocks(opened.habits, self.options, opened.seats)
         self.match: Match | None = None
+        self.asks: dict[int, Ask[Any]] = {}  # the open questions by seat
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
         self.moved_at: float | None = None  # when the last move was made
         self.window: OpenWindow | None = None
@@ -55,11 +56,6 @@ class Live:
         if self.match is None:
             return "open"
         return "over" if self.match.over else "playing"
-
-    @property
-    def asks(self) -> dict[int, Ask[Any]]:
-        """The open questions by seat."""
-        return {a.seat: a for a in self.match.asks} if self.match and not self.match.over else {}
 
     @property
     def has_thinkers(self) -> bool:
@@ -138,10 +134,11 @@ class Live:
         seating = self.seating
         match entry:
             case kept.Took(seat=seat):
-                seating.sitters[seat] = Sitter(name=entry.name, person=entry.person, bot=entry.bot)
+                bot = entry.bot and self.game.once.get(entry.bot, entry.bot)
+                seating.put(seat, Sitter(name=entry.name, person=entry.person, bot=bot))
                 self.early.pop(seat, None)
             case kept.Freed(seat=seat):
-                seating.sitters[seat] = None
+                seating.put(seat, None)
                 self.early.pop(seat, None)
             case kept.Started(at=at):
                 self._deal(at)
@@ -229,7 +226,8 @@ class Live:
 
     def _look_at_asks(self, at: float, silent: bool = False) -> None:
         """Who is asked now: reactions open a window, and clocks run except where the window has its own time."""
-        asks = self.asks
+        assert self.match is not None
+        asks = self.asks = {} if self.match.over else {a.seat: a for a in self.match.asks}
         if not asks or any(a.kind not in self.game.windows for a in asks.values()):
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):

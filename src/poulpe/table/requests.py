@@ -71,6 +71,8 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
             table.tell_story(reader)
         case letters.AskHint(ask=ask):
             _ask_hint(table, reader, ask)
+        case letters.AskWhy(chapter=chapter):
+            _ask_why(table, reader, chapter)
 
 
 # ---------------------------------------------------------------- who may, and when
@@ -245,6 +247,21 @@ def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
         raise No(say.LATE, ask=ask)
     _own(table, reader.person, seat)
     table.want_hint(reader, seat)
+
+
+def _ask_why(table: Table, reader: Reader, chapter: int) -> None:
+    live, match = table.live, table.live.match
+    _only_while(table, "playing", say.NOT_PLAYING)
+    _seated(table, reader.person)
+    if not live.is_practice or not live.gives_hints:
+        raise No(say.NO_HINTS)
+    if match is None or not match.since <= chapter <= match.chapter:
+        raise No(say.NO_CHAPTER)
+    seat = match.mover(chapter)
+    sitter = None if seat is None else live.seating.sitters[seat]
+    if seat is None or sitter is None or sitter.bot is None:
+        raise No(say.NOT_A_BOTS)
+    table.want_why(reader, live.seating.seats_of(reader.person)[0], seat, chapter)
 
 
 def _govern(table: Table, person: str, letter: letters.Mute | letters.Kick) -> None:

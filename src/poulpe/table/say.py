@@ -44,6 +44,16 @@ NOT_READY = Text(
     "hints are being made ready on this machine: once, for a minute or two",
     "les conseils se préparent sur cette machine : une seule fois, une minute ou deux",
 )
+NO_REASON = Text(
+    "this cannot be told now; the analysis will, once the match is over",
+    "impossible à dire pour l'instant ; l'analyse le dira, la partie finie",
+)
+SECRET = Text(
+    "the reason would show a hidden card; the analysis tells it once the match is over",
+    "la raison montrerait une carte cachée ; l'analyse la dira, la partie finie",
+)
+NO_CHAPTER = Text("that cannot be looked up", "cela ne peut pas être consulté")
+NOT_A_BOTS = Text("no bot alone did that", "aucun bot n'a fait cela seul")
 FOREIGN = Text("this question is not yours to answer", "cette question ne s'adresse pas à toi")
 NO_SKILL = Text("nothing is aimed in this game", "dans ce jeu on ne vise rien")
 NOT_A_MOVE = Text("this is not a move of the game: {reason}", "ce n'est pas un coup du jeu : {reason}")

@@ -29,6 +29,7 @@ class Seating:
     def __init__(self, seats: int, host: str, at: float) -> None:
         self.host = host
         self.sitters: list[Sitter | None] = [None] * seats
+        self._look_at_sitters()
         self.readers: list[Reader] = []
         self.gone_since: dict[str, float] = {}  # people without a page
         self.alone_since: float | None = at  # None: there is company ...
@@ -42,12 +43,12 @@ class Seating:
         return sitter.person if sitter else None
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        return tuple([q for q, s in enumerate(self.sitters) if s and s.person == person])
+        return self._seats.get(person, ())
 
     @property
     def people(self) -> tuple[str, ...]:
         """Everybody who sits here, each once."""
-        return tuple(dict.fromkeys(s.person for s in self.sitters if s and s.person))
+        return tuple(self._seats)
 
     @property
     def full(self) -> bool:
@@ -59,8 +60,7 @@ class Seating:
     @property
     def company(self) -> bool:
         """Somebody who plays is looking. Without them clocks stand still and nobody is replaced."""
-        present = {r.person for r in self.readers}
-        return any(s is not None and s.person in present for s in self.sitters)
+        return any(r.person in self._seats for r in self.readers)
 
     @property
     def all_here(self) -> bool:
@@ -69,13 +69,9 @@ class Seating:
         seated = [s for s in self.sitters if s and s.person]
         return self.host in present and all(s.person in present and not s.away for s in seated)
 
-    def names(self) -> tuple[str, ...]:
-        return tuple(s.name if s else "–" for s in self.sitters)
-
     def bot_name(self) -> str:
-        taken = self.names()
-        free = (n for n in BOT_NAMES if n not in taken)
-        return next(free, f"Bot {len(taken)}")
+        free = (n for n in BOT_NAMES if n not in self.names)
+        return next(free, f"Bot {len(self.names)}")
 
     def player(self, seat: int, stand_in: str | None) -> str | None:
         """The bot that plays a seat now: its own, or the one for a person who is away."""
@@ -85,10 +81,22 @@ class Seating:
         return sitter.bot or (stand_in if sitter.away else None)
 
     # ---------------------------------------------------------------- changes
+    def put(self, seat: int, sitter: Sitter | None) -> None:
+        self.sitters[seat] = sitter
+        self._look_at_sitters()
+
     def change(self, seat: int, **fields: object) -> None:
         sitter = self.sitters[seat]
         if sitter is not None:
-            self.sitters[seat] = msgspec.structs.replace(sitter, **fields)
+            self.put(seat, msgspec.structs.replace(sitter, **fields))
+
+    def _look_at_sitters(self) -> None:
+        """What every letter needs to know of them, worked out when they change: moves are far more frequent."""
+        self.names = tuple([s.name if s else "–" for s in self.sitters])
+        self._seats: dict[str, tuple[int, ...]] = {}  # person -> seats
+        for q, s in enumerate(self.sitters):
+            if s and s.person:
+                self._seats[s.person] = (*self._seats.get(s.person, ()), q)
 
     def enter(self, reader: Reader) -> None:
         self.readers.append(reader)

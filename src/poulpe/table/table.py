@@ -13,18 +13,18 @@ from typing import Literal
 import msgspec
 
 from poulpe.core.game import NO_ACTION
-from poulpe.core.match import CONCEDE
+from poulpe.core.match import CONCEDE, Match
 from poulpe.core.skill import pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table.letters import Aimed, FromPage, Guessed, Refusal, Sealed, Seats, Story, ToPage
+from poulpe.table.letters import Aimed, Because, FromPage, Guessed, Refusal, Sealed, Seats, Story, ToPage
 from poulpe.table.live import PATIENCE, Live
 from poulpe.table.requests import WishBack, hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
 from poulpe.table.telling import Telling
-from poulpe.table.tips import Found
+from poulpe.table.tips import Found, Reason
 
 # Entries that change nothing about the seats.
 QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke)
@@ -63,6 +63,32 @@ class Wonder:
 
 
 @dataclass(frozen=True)
+class Query:
+    """Somebody asks why a bot moved: the server lets a worker compare and brings what it found to `Table.explained`."""
+
+    reader: Reader
+    asker: int  # the seat that asks
+    seat: int  # the bot's
+    chapter: int
+    match: Match  # its own copy, to be taken back in a thread
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(self.match.moves[i].move for i in self.match.made(self.chapter))
+
+    @property
+    def is_veiled(self) -> bool:
+        """Others heard less of it than the move says."""
+        words, box = self.match.game.words, self.match.box
+        return any(isinstance(words.move(box, words.read_move(box, m)), words.veiled) for m in self.moves)
+
+    def view(self) -> View:
+        """What the asker knew before the bot moved; of an act of skill what the bot saw, which everybody does."""
+        before = self.match.taken_back(self.match.made(self.chapter)[0])
+        return before.view(self.seat if before.game.physics else self.asker)
+
+
+@dataclass(frozen=True)
 class Guess:
     """An act that is only tried: the server lets a worker do it and tells the result with `Table.guessed`."""
 
@@ -83,6 +109,7 @@ class Step(msgspec.Struct):
     thoughts: list[Think] = []
     acts: list[Act] = []
     wonders: list[Wonder] = []
+    queries: list[Query] = []
     guesses: list[Guess] = []
     rematch: bool = False  # the server opens another table with `Table.again`
 
@@ -141,6 +168,7 @@ class Table:
     def exit(self, reader: Reader, now: float) -> Step:
         self._begin(now)
         self.live.seating.exit(reader, now)
+        self._look_around()
         self.tell_seats()
         return self._finish()
 
@@ -194,9 +222,10 @@ class Table:
         self, seat: int, move: Move, by: Literal["person", "bot"], lang: str = "en", ask: int | None = None
     ) -> None:
         """An answer to an open ask: kept until the window closes, or played at once."""
-        assert self.live.match is not None
+        match, words = self.live.match, self.live.game.words
+        assert match is not None
         try:
-            action = self.live.match.check(seat, move, lang)
+            action = match.allow(seat, words.action(match.box, move), lang)
         except Refused as no:
             raise No(Text(no.why, no.why), rule=no.rule, ask=ask) from no
         except (TypeError, ValueError) as e:
@@ -209,8 +238,8 @@ class Table:
             for reader in self.readers_of(seat):
                 self.tell(reader, Sealed(seat=seat, ask=self.live.asks[seat].id))
                 self.show(reader, seat)
-        elif self.live.match.needs_shot(move):
-            self._act(seat, self.live.game.words.write_move(self.live.match.box, action), by)
+        elif match.needs_shot(move):
+            self._act(seat, self._text(action), by)
         else:
             self._moved(seat, action, by)
 
@@ -230,6 +259,19 @@ class Table:
             self.tell(wonder.reader, Refusal(why=why[wonder.reader.lang], ask=wonder.ask))
         elif open_ask is not None and open_ask.id == wonder.ask:
             self.tell(wonder.reader, self._telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
+        return self.step
+
+    def want_why(self, reader: Reader, asker: int, seat: int, chapter: int) -> None:
+        assert self.live.match is not None
+        self.step.queries.append(Query(reader, asker, seat, chapter, self.live.match.copy()))
+
+    def explained(self, query: Query, found: Reason | None, now: float, why: Text = say.NO_REASON) -> Step:
+        """What the comparison found; None: nothing, and why."""
+        self._begin(now)
+        because = why[query.reader.lang]
+        if found is not None:
+            because = self._telling.because(query.reader, query.seat, query.moves, found)
+        self.tell(query.reader, Because(chapter=query.chapter, seat=query.seat, why=because))
         return self.step
 
     # ---------------------------------------------------------------- acts of skill
@@ -476,13 +518,14 @@ class Table:
 
     def _finish(self) -> Step:
         """The letters that follow from the entries, and the bots that are asked now."""
-        self._look_around()
-        entries = self.step.entries
-        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in entries):
+        is_quiet = self.step.is_quiet
+        if not is_quiet:
+            self._look_around()
+        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in self.step.entries):
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back
-        if passed or self._is_timed or not self.step.is_quiet:
+        if passed or self._is_timed or not is_quiet:
             self.tell_seats()
         self._ask_bots()
         return self.step
@@ -500,8 +543,9 @@ class Table:
     @property
     def _wish_is_past(self) -> bool:
         """People have played on; a bot's move does not overrule a wish."""
-        moved = any(isinstance(e, kept.Moved) and e.by == "person" for e in self.step.entries)
-        return self.wish_back is not None and self._is_told and moved
+        if self.wish_back is None or not self._is_told:
+            return False
+        return any(isinstance(e, kept.Moved) and e.by == "person" for e in self.step.entries)
 
     def _tell_match(self) -> None:
         """A silent step is shown to its own seat only: others must not even see that it was taken."""
@@ -518,9 +562,9 @@ class Table:
         live = self.live
         for seat, ask in live.asks.items():
             bot = live.bot_of(seat)
-            if self._is_under_way(seat):
+            if bot is None or self._is_under_way(seat):
                 continue
-            if bot and not self.live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
+            if not live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
                 pace = live.habits.pace if live.seating.readers and not self._goes_on(seat) else 0.0
                 self.step.thoughts.append(Think(seat, ask.id, bot, live.match.view(seat), self.now + pace))

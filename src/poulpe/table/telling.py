@@ -7,7 +7,7 @@ import msgspec
 from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
-from poulpe.table.tips import Found, tips, why
+from poulpe.table.tips import Found, Reason, because, tips, why
 from poulpe.table.wording import Wording
 
 STORY = 60  # lines that a newcomer gets at once
@@ -24,7 +24,7 @@ class Telling:
     def _words(self, lang: str) -> Wording:
         assert self.live.match is not None
         if lang not in self._wordings:
-            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names())
+            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names)
         return self._wordings[lang]
 
     def watched(self, reader: Reader) -> tuple[int | None, ...]:
@@ -58,9 +58,17 @@ class Telling:
 
     def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:
         words = self._words(reader.lang)
-        best = tips(found, lambda fields: words.label(self.live.move(fields)))
+        best = tips(found, lambda fields: words.described(self.live.move(fields)))
         acts = self.live.game.physics is not None
         return Hint(seat=seat, ask=ask, tips=best, why=why(best, reader.lang, acts), acts=acts)
+
+    def because(self, reader: Reader, seat: int, moves: tuple[str, ...], found: Reason) -> str:
+        live, words = self.live, self._words(reader.lang)
+        assert live.match is not None
+        box, spelled = live.match.box, live.game.words
+        played = " · ".join(words.described(spelled.move(box, spelled.read_move(box, move))) for move in moves)
+        other = "" if found.other is None else words.described(live.move(found.other))
+        return because(found, words.names[seat], played, other, reader.lang, live.game.physics is not None)
 
     def _window(self, seat: int | None) -> Window | None:
         window, habits = self.live.window, self.live.habits

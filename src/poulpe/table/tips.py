@@ -12,7 +12,8 @@ from poulpe.table.letters import Tip
 
 MOST = 4  # moves of a hint
 ENOUGH = 0.02  # of all tries: a move that was tried less is not known well enough to be told
-CLOSE = 0.015  # chances that differ by less are alike
+CLOSE = 1  # percent: chances that differ by no more are alike
+ACTS_CLOSE = 10  # the same for acts, which are tried two dozen times
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
@@ -33,6 +34,42 @@ ACT_BETTER = Text(
 )
 
 
+WHY_BETTER = Text(
+    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches, “{other}” in {low}%.",
+    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées, « {other} » dans "
+    "{low} %.",
+)
+WHY_ALIKE = Text(
+    "For all you can know, it comes to about the same for {name}: “{played}” wins {n}% of imagined matches, “{other}” "
+    "{low}%.",
+    "D'après ce que tu peux savoir, cela se vaut pour {name} : « {played} » gagne {n} % des parties imaginées, "
+    "« {other} » {low} %.",
+)
+WHY_WORSE = Text(
+    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches and “{other}” in {low}%: hidden "
+    "cards may be the reason, or it was a mistake.",
+    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées et « {other} » "
+    "dans {low} % : des cartes cachées l'expliquent peut-être, ou c'est une erreur.",
+)
+WHY_ONLY = Text(
+    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches. What else was possible depends on "
+    "hidden cards.",
+    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées. Ce qui était "
+    "possible à la place dépend de cartes cachées.",
+)
+WHY_ACT = Text(
+    "“{played}” works in {n}% of tries with a hand like yours; nothing clearly better was found.",
+    "« {played} » réussit dans {n} % des essais d'une main comme la tienne ; rien de nettement mieux n'a été trouvé.",
+)
+WHY_ACT_WORSE = Text(
+    "“{played}” works in {n}% of tries with a hand like yours, “{other}” in {low}%.",
+    "« {played} » réussit dans {n} % des essais d'une main comme la tienne, « {other} » dans {low} %.",
+)
+WHY_EASY = Text(
+    "Nothing was aimed at here: there is no chance to tell.", "Ici rien n'était visé : pas de chance à dire."
+)
+
+
 class Found(msgspec.Struct, frozen=True):
     """A move of a look ahead, as it comes from a worker."""
 
@@ -41,10 +78,19 @@ class Found(msgspec.Struct, frozen=True):
     visits: int
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """A bot's move and the best other one that is public, as they come from a worker."""
+
+    chance: float | None  # None: nothing could fail
+    other: dict[str, Any] | None = None
+    other_chance: float = 0.0
+
+
 def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Tip, ...]:
-    """The moves that were tried enough, the most tried first: a look ahead tries most what it thinks best."""
+    """The most tried move first, since a look ahead tries most what it thinks best; then others by their chances."""
     whole = sum(f.visits for f in found)
-    known = [f for f in found if f.visits >= ENOUGH * whole][:MOST]
+    best, *others = [f for f in found if f.visits >= ENOUGH * whole]
+    known = [best, *sorted(others, key=lambda f: -f.chance)][:MOST]
     return tuple(Tip(move=f.move, words=label(f.move), chance=f.chance, tried=f.visits) for f in known)
 
 
@@ -54,7 +100,7 @@ def why(tips: tuple[Tip, ...], lang: str, acts: bool = False) -> str:
     if len(tips) < 2:
         return ONLY[lang]
     best, other = tips[:2]
-    return _said(ALIKE if abs(best.chance - other.chance) < CLOSE else BETTER, lang, best, other)
+    return _said(ALIKE if percent(best.chance) - percent(other.chance) <= CLOSE else BETTER, lang, best, other)
 
 
 def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
@@ -63,6 +109,23 @@ def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
     if others and percent(best.chance) > percent(others[0].chance):
         return _said(ACT_BETTER, lang, best, others[0])
     return _said(ACT, lang, best, best)
+
+
+def because(found: Reason, name: str, played: str, other: str, lang: str, acts: bool = False) -> str:
+    """One sentence about a bot's move; `other` is the label of the other one, if there is any."""
+    if found.chance is None:
+        return WHY_EASY[lang]
+    n, low = percent(found.chance), percent(found.other_chance)
+    text = _verdict(n - low, found.other is not None, acts)
+    return text[lang].format(name=name, played=played, other=other, n=n, low=low)
+
+
+def _verdict(ahead: int, is_compared: bool, acts: bool) -> Text:
+    if acts:
+        return WHY_ACT_WORSE if is_compared and ahead < -ACTS_CLOSE else WHY_ACT
+    if not is_compared:
+        return WHY_ONLY
+    return WHY_ALIKE if abs(ahead) <= CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
 
 
 def _said(text: Text, lang: str, best: Tip, other: Tip) -> str:

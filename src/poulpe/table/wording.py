@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Ask, Event, Space, View
@@ -44,7 +46,9 @@ class Wording:
         return self._chapters[chapter]
 
     def _line(self, chapter: int, event: Event) -> Line:
-        return Line(chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event)
+        text = self.words.sentence(event, self.lang, self.names)
+        by = self.match.mover(chapter)
+        return Line(chapter=chapter, text=text, event=event, by=UNSET if by is None else by)
 
     def choices(self, view: View) -> Choices | None:
         if not view.asks:
@@ -67,6 +71,10 @@ class Wording:
 
     def label(self, move: Any) -> str:
         return self.words.label(move, self.lang, self.names)
+
+    def described(self, move: Any) -> str:
+        """Where the button of a move is not at hand."""
+        return self.match.game.described(self.match.box, move, self.lang, self.names)
 
     def _rule(self, rule: str) -> str:
         return self.match.game.rulebook[rule][self.lang]

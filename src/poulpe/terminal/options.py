@@ -97,6 +97,16 @@ def show(screen: Screen, game: AnyGame, bots: tuple[str, ...]) -> None:
     screen.lines([f"[lantern]{o.name}[/]\t{_described(screen, o)}" for o in game.options])
 
 
+def _spelled(value: Any) -> str:
+    """As `--option` takes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def _described(screen: Screen, option: Option) -> str:
+    needs = " · ".join(
+        screen.words(say.ONLY_WITH, name=name, values=", ".join(map(_spelled, values)))
+        for name, values in option.needs.items()
+    )
     details = f"{possible(screen, option)} · {screen.words(say.DEFAULT, value=default(screen, option))}"
+    details += f" · {needs}" if needs else ""
     return f"{escape(option.text[screen.lang])}\n[soft]{escape(details)}[/]"

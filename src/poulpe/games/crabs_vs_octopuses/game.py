@@ -81,6 +81,7 @@ GAME = Game(
         pieces=views.pieces,
         draw=terminal.draw,
         closes=events.closes,
+        veiled=(moves.Discard, moves.Give, moves.Reshuffle, moves.Take),
     ),
     folder=Path(__file__).parent,
     box=fill,

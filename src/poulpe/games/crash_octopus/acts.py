@@ -22,7 +22,7 @@ from poulpe.games.crash_octopus.moves import (
 )  # fmt: skip
 from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, standing, within
-from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
+from poulpe.games.crash_octopus.runs import NUDGE, Goal, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, PALM, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
@@ -74,7 +74,14 @@ def prepare(box: Box, s: State) -> None:
 
 
 def perform(
-    box: Box, s: State, seat: int, move: moves.Move, dice: Random, hand: Hand, record: bool = True, hasty: bool = False
+    box: Box,
+    s: State,
+    seat: int,
+    move: moves.Move,
+    dice: Random,
+    hand: Hand,
+    record: bool = True,
+    hasty: Goal | bool = False,
 ) -> CrashShot:
     """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it hastily."""
     from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
@@ -96,7 +103,7 @@ def perform(
 
 # ---------------------------------------------------------------- striking and dropping
 def _flick(
-    table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool, hasty: bool
+    table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool, hasty: Goal | bool
 ) -> CrashShot:
     piece, made = moves.piece_of(flick.piece), hands.strike(flick, hand, dice)
     run = table.run(here, {piece: launch(piece, here[piece], made)}, record, hasty)
@@ -104,7 +111,7 @@ def _flick(
 
 
 def _drop_die(
-    table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool, hasty: bool
+    table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool, hasty: Goal | bool
 ) -> CrashShot:
     head = moves.piece_of(drop.head)
     let_go = hands.release(drop, hand, dice, 50, 400, RADIUS[head])

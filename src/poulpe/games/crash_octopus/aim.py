@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from poulpe.core.chance import keyed
-from poulpe.core.game import Game, Rung
+from poulpe.core.game import Game
 from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
@@ -24,6 +24,7 @@ from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickabl
 from poulpe.games.crash_octopus.flow import bowling, playing
 from poulpe.games.crash_octopus.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.moves import SPREAD, DropDie, DropTreasures, Flick, Load, Place
+from poulpe.games.crash_octopus.runs import Goal
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, heads, is_treasure, ships, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
@@ -51,10 +52,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {1: Level("easy", 20, 0.25), 3: Level("medium", 100, 1.5), 5: Level("expert", 240, 4.0)}
-BOTS_BY_LEVEL = {1: "aim-1", 3: "aim", 5: "aim-5"}
-RUNGS = {
-    str(n): Rung(BOTS_BY_LEVEL[n], f"{level.tries} tries, {level.hand} hand") for n, level in LEVELS.items()
-}  # fmt: skip
+USUAL = 3  # the level that stands in for people
+BOUNDS = {str(n): f"{level.tries} tries, {level.hand} hand" for n, level in LEVELS.items()}
+ONCE = {"aim-1": "1", "aim": "3", "aim-5": "5"}
 ODDS_TRIES = 24  # of an act that was made: its chance is then known to about 10 %
 
 
@@ -185,8 +185,23 @@ class AimBot:
         ]
         return sorted(plans, key=lambda p: -p.worth)
 
-    def _try(self, move: Move, hand: Hand, hasty: bool = True) -> CrashShot:
+    def _try(self, move: Move, hand: Hand) -> CrashShot:
+        return self._performed(move, hand, self._goal(move) or True)
+
+    def _performed(self, move: Move, hand: Hand, hasty: Goal | bool) -> CrashShot:
         return acts.perform(self.box, self.state, self.seat, move, self.dice, hand, record=False, hasty=hasty)
+
+    def _goal(self, move: Move) -> Goal | None:
+        """What is asked of a flick that shall bring a treasure home; of other acts, how all lies in the end."""
+        if not isinstance(move, Flick) or not is_treasure(moves.piece_of(move.piece)):
+            return None
+        ship = hull_of(self.box, self.state, self.seat)
+        return Goal(frozenset(self._wanted()), ship, frozenset(aboard(self.box, self.state, ship)))
+
+    def _wanted(self) -> list[int]:
+        """Treasures in the water of types that are not aboard."""
+        has = referee.types_aboard(self.box, self.state, hull_of(self.box, self.state, self.seat))
+        return [t for t in loose(self.box, self.state) if type_of(t) not in has]
 
     # ---------------------------------------------------------------- advice
     def prospects(self) -> list[Prospect]:
@@ -206,7 +221,7 @@ class AimBot:
         is_aimed = isinstance(move, DropDie) or (isinstance(move, Flick) and move.piece != self._anchor())
         if aims is None or not is_aimed:
             return None
-        return _mean([aims[1](move, self._try(move, self.hand, hasty=False)).works for _ in range(ODDS_TRIES)])
+        return _mean([aims[1](move, self._performed(move, self.hand, False)).works for _ in range(ODDS_TRIES)])
 
     def _anchor(self) -> str:
         """What a seat flicks to sail; the pirate's is its cannon, which it shoots with."""
@@ -252,9 +267,7 @@ class AimBot:
         """1 for a treasure to load, less for own cargo lost."""
         own, box, s = hull_of(self.box, self.state, self.seat), self.box, self.state
         lost = aboard(box, s, own) and len(aboard(box, s, own)) - len(referee.still_aboard(box, s, shot.rest, own))
-        has = referee.types_aboard(box, s, own)
-        touching = [t for t in loose(box, s) if type_of(t) not in has]
-        hit = any(referee.touched_ship(box, s, shot, t, own) is not None for t in touching)
+        hit = any(referee.touched_ship(box, s, shot, t, own) is not None for t in self._wanted())
         return Gain(float(hit) - 0.8 * (lost or 0), float(hit))
 
     def _cannon_shots(self) -> Iterator[Flick]:
@@ -384,6 +397,11 @@ class AimBot:
 
 def _mean(found: list[float]) -> float:
     return sum(found) / max(1, len(found))
+
+
+def bots() -> dict[str, Callable[[Game[Box, State], int | None], AimBot]]:
+    """By level; the one that stands in for people comes last."""
+    return {str(n): level(n) for n in sorted(LEVELS, key=lambda n: (n == USUAL, n))}
 
 
 def level(n: int) -> Callable[[Game[Box, State], int | None], AimBot]:

@@ -21,6 +21,7 @@ ENOUGH = 1.6  # of the distance: a shot that would just arrive is easily stopped
 OFFSET = 200  # tenths of a millimetre beside the head's top: the die rolls that way
 REACH = ((100, 160), (200, 275), (400, 500))  # mm of height, mm the die then rolls from there (CAL-03, CAL-04)
 BOWLED = 250  # tenths, as OFFSET: from here four of ten dice knock something over across the lane, at 220 or 280 one
+BOWLED_FROM = 380  # mm of height
 
 
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
@@ -101,12 +102,17 @@ def is_clear(box: Box, s: State, piece: int, ship: int) -> bool:
 def drop_at(box: Box, s: State, seat: int, dice: Chance) -> DropDie:
     """Towards the opponent who carries most; in Octopus Bowling into the standing treasures."""
     if mode_of(box) == BOWLING:
-        aimed = towards(s, middle_piece(box, s))
-        return DropDie(BOWLED - 10 + below(dice, 21), aimed.bearing, 380 + below(dice, 21))
+        aimed = bowled(box, s)
+        return DropDie(aimed.offset - 10 + below(dice, 21), aimed.bearing, aimed.height + below(dice, 21))
     rivals = [p for p in ships(box.kit) if captain_of(s, p) != seat or mode_of(box) == OCTOPUS_CHALLENGE]
     most = max(len(referee.types_aboard(box, s, p)) for p in rivals)
     full = [p for p in rivals if len(referee.types_aboard(box, s, p)) == most]
     return towards(s, full[below(dice, len(full))])
+
+
+def bowled(box: Box, s: State) -> DropDie:
+    """From high up and beside the head's top, into the middle of what stands."""
+    return DropDie(BOWLED, towards(s, middle_piece(box, s)).bearing, BOWLED_FROM)
 
 
 def _head_to_cargo(box: Box, s: State, seat: int) -> Move:

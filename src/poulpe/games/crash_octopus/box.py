@@ -25,9 +25,12 @@ VARIANTS = ("island", "pirate", "little_octopus")
 HANDS = {"none": NONE, "light": LIGHT, "natural": NATURAL}
 
 
-def _of(mode: str, option: Option) -> Option:
-    """An option of one mini-game only."""
-    return msgspec.structs.replace(option, needs={"mode": mode})
+def _with(option: Option, *modes: str, **needs: tuple[Any, ...]) -> Option:
+    """RULES.md 1.2: an option of some games only, or beside others."""
+    return msgspec.structs.replace(option, needs={**({"mode": modes} if modes else {}), **needs})
+
+
+MODERN: dict[str, tuple[Any, ...]] = {"edition": ("2022",)}  # the first edition has only the base game
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -40,26 +43,29 @@ OPTIONS: tuple[Option, ...] = (
             "octopus-bowling": Text("Octopus Bowling (1-5)", "Octopus Bowling (1-5)"),
         },
     ),
-    flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom"),
-    flag("pirate", False, "With the Pink Pirate and the island (3-5)", "Avec le Pirate Rose et l'île (3-5)"),
-    flag("little_octopus", False, "With the Little Octopus", "Avec la Petite Pieuvre"),
-    _of("flick-challenge", choice(
+    _with(flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom"), "base", **MODERN),
+    _with(
+        flag("pirate", False, "With the Pink Pirate and the island (3-5)", "Avec le Pirate Rose et l'île (3-5)"),
+        "base", **MODERN,
+    ),
+    _with(flag("little_octopus", False, "With the Little Octopus", "Avec la Petite Pieuvre"), "base", **MODERN),
+    _with(choice(
         "challenge", ("together", "rivals"), "together", "Flick Challenge of several",
         "Pichenette Challenge à plusieurs",
         {"together": Text("together", "ensemble"), "rivals": Text("each for oneself", "chacun pour soi")},
-    )),
-    _of("octopus-bowling", choice(
+    ), "flick-challenge"),
+    _with(choice(
         "bowling_pieces", (16, 24), 16, "Treasures in Octopus Bowling", "Trésors de l'Octopus Bowling",
         {"16": Text("16", "16"), "24": Text("24, with roses and bottles", "24, avec roses et bouteilles")},
-    )),
-    choice(
+    ), "octopus-bowling"),
+    _with(choice(
         "edition", ("2022", "first"), "2022", "Edition of the rules", "Édition des règles",
         {"2022": Text("2022", "2022"), "first": Text("first edition", "première édition")},
-    ),
-    choice(
+    ), "base"),
+    _with(choice(
         "first_player", ("random", "host"), "random", "Who begins", "Qui commence",
         {"random": Text("chance decides", "le hasard décide"), "host": Text("the first seat", "la première place")},
-    ),
+    ), "base"),
     choice(
         "hand_noise", tuple(HANDS), "light", "How steady everybody's hand is", "Sûreté de la main de chacun",
         {
@@ -67,17 +73,17 @@ OPTIONS: tuple[Option, ...] = (
             "natural": Text("natural", "naturelle"),
         },
     ),
-    choice(
+    _with(choice(
         "fouls", ("blocked", "played"), "blocked", "Forbidden treasures", "Trésors interdits",
         {
             "blocked": Text("cannot be flicked", "ne peuvent pas être joués"),
             "played": Text("can be flicked by mistake", "peuvent être joués par erreur"),
         },
-    ),
-    choice(
+    ), "base"),
+    _with(choice(
         "stacking", ("auto", "free"), "auto", "How cargo is stacked", "Comment empiler le chargement",
         {"auto": Text("by presets", "selon un modèle"), "free": Text("also piece by piece", "aussi pièce par pièce")},
-    ),
+    ), "base", "flick-challenge"),
     choice(
         "aim_help", ("line", "none", "cloud"), "line", "Help with the aim", "Aide à la visée",
         {
@@ -85,18 +91,27 @@ OPTIONS: tuple[Option, ...] = (
             "cloud": Text("also where it may end, when alone", "aussi où cela peut finir, quand on est seul"),
         },
     ),
-    flag("dispute_die", False, "The ink die settles near misses", "Le dé Encre tranche les cas douteux"),
-    flag("string_collides", False, "The string stops pieces", "La ficelle arrête les pièces"),
-    flag("drop_optional", False, "A drop of the die may be skipped", "On peut renoncer à lâcher le dé"),
-    number("red_faces", 1, 5, 3, "Red faces of the ink die", "Faces rouges du dé Encre"),
-    data(
+    _with(
+        flag("dispute_die", False, "The ink die settles near misses", "Le dé Encre tranche les cas douteux"),
+        "base", **MODERN,
+    ),
+    _with(
+        flag("string_collides", False, "The string stops pieces", "La ficelle arrête les pièces"),
+        "base", "flick-challenge", "octopus-challenge",
+    ),
+    _with(flag("drop_optional", False, "A drop of the die may be skipped", "On peut renoncer à lâcher le dé"), "base"),
+    _with(
+        number("red_faces", 1, 5, 3, "Red faces of the ink die", "Faces rouges du dé Encre"),
+        "base", "octopus-challenge",
+    ),
+    _with(data(
         "timer_order", ORDER, ("BBBBBBBBBBKKKKKKKK",), "Beads of the Octo-timer: B blue, K black",
         "Perles de l'Octo-chrono : B bleue, K noire",
-    ),
-    data(
+    ), "base"),
+    _with(data(
         "ranking_six", list(SIX), (["captain", "cup", "gold", "chest", "bottle", "rose"],),
         "Order of the six types at five seats, highest first", "Ordre des six types à cinq, du plus haut au plus bas",
-    ),
+    ), pirate=(True,)),
 )  # fmt: skip
 
 
@@ -119,50 +134,7 @@ def kit(seats: int, options: Mapping[str, Any]) -> Kit:
     )  # fmt: skip
 
 
-# What belongs to which mode, and how to say so.
-_ONLY = (
-    (("island", "pirate", "little_octopus", "drop_optional", "dispute_die"), ("base",)),
-    (("fouls", "first_player", "timer_order"), ("base",)),
-    (("challenge",), ("flick-challenge",)),
-    (("bowling_pieces",), ("octopus-bowling",)),
-    (("string_collides",), ("base", "flick-challenge", "octopus-challenge")),
-    (("red_faces",), ("base", "octopus-challenge")),
-)  # fmt: skip
-
-
-def _check(options: Mapping[str, Any]) -> None:
-    by_name, mode = {o.name: o for o in OPTIONS}, options["mode"]
-    for names, modes in _ONLY:
-        for name in names:
-            o = by_name[name]
-            if options[name] != o.default and mode not in modes:
-                now, wanted = by_name["mode"].labels[mode], by_name["mode"].labels[modes[0]]
-                raise Misfit(
-                    f"'{o.text.en}' ({name}) is not part of {now.en}: take {wanted.en}, or leave it as it is",
-                    f"« {o.text.fr} » ({name}) n'existe pas dans {now.fr} : prends {wanted.fr}, ou n'y touche pas",
-                )
-    if options["edition"] == "first":
-        _check_first_edition(options)
-
-
-def _check_first_edition(options: Mapping[str, Any]) -> None:
-    by_name = {o.name: o for o in OPTIONS}
-    for name in ("mode", *VARIANTS):
-        if options[name] != by_name[name].default:
-            shown = by_name[name].labels.get(str(options[name]), by_name[name].text)
-            raise Misfit(
-                f"the first edition has only the base game, without {shown.en!r} ({name}): take the edition of 2022",
-                f"la première édition n'a que le jeu de base, sans « {shown.fr} » ({name}) : prends l'édition 2022",
-            )
-
-
 def fill(seats: int, options: Mapping[str, Any]) -> Box:
-    _check(options)
-    if options["edition"] == "first" and options["dispute_die"]:
-        raise Misfit(
-            "the first edition has no ink die for disputes: take the edition of 2022, or leave dispute_die off",
-            "la première édition ne tranche pas avec le dé Encre : prends l'édition 2022, ou laisse dispute_die",
-        )
     return Box(
         seats=seats,
         kit=kit(seats, options).number,

@@ -18,8 +18,8 @@ from poulpe.games.crash_octopus.state import Box
     STOWED, SLIPPED, RESTACKED,
     STRANDED, PLANTED, NOTHING_COLLECTED, HEAD_SHOT, STOLE, CANNON_PLACED,
     ANCHORED, SHIP_READY, TAKEN, BACK_ON_QUAY, SHIP_SAILED, COUNTED, TREASURE_WON, STOOD_UP, HEAD_ADVANCED, HEAD_STUCK,
-    GRADED,
-) = range(55)  # fmt: skip
+    GRADED, BARREN,
+) = range(56)  # fmt: skip
 
 GRADES = "SABCD"
 
@@ -62,7 +62,7 @@ class ShipTouched(Handled, frozen=True, kw_only=True):
 
 
 class Missed(SeatEvent, frozen=True, kw_only=True):
-    """There is nothing to load."""
+    """There is nothing to load; in Octopus Bowling: nothing is won."""
 
 
 class CargoFell(PieceEvent, frozen=True, kw_only=True):
@@ -269,6 +269,12 @@ class Graded(Event, frozen=True, kw_only=True):
     grade: str
 
 
+class BarrenRound(Event, frozen=True, kw_only=True):
+    """Nobody knocked anything over since this many rounds."""
+
+    rounds: int
+
+
 def _seat(h: Heard) -> dict[str, Any]:
     return {"seat": h.a}
 
@@ -349,6 +355,7 @@ FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
     HEAD_ADVANCED: (HeadAdvanced, lambda h: {}),
     HEAD_STUCK: (HeadStuck, lambda h: {}),
     GRADED: (Graded, lambda h: {"score": h.a, "grade": GRADES[h.b]}),
+    BARREN: (BarrenRound, lambda h: {"rounds": h.a}),
 }
 EVENTS = tuple(face for face, _ in FACES.values())
 

@@ -103,6 +103,7 @@ GAME = Game(
         prospects=aim.prospects,
         odds=aim.odds,
     ),
-    bots={f"aim-{n}": aim.level(n) for n in (1, 5)} | {"aim": aim.level(3)},
-    levels=aim.RUNGS,
+    bots=aim.bots(),
+    levels=aim.BOUNDS,
+    once=aim.ONCE,
 )

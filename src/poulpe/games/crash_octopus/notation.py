@@ -11,6 +11,7 @@ loaded then, and one piece slipped.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from poulpe.core.chance import as_text, load
@@ -106,6 +107,7 @@ def _named(s: State, piece: int) -> str:
     return f"{name}>{where - ABOARD}" if where >= ABOARD else name
 
 
+@lru_cache(maxsize=20_000)  # most pieces lie as they did
 def _spelled(at: Pose) -> str:
     return ",".join(map(str, at))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from poulpe.games.crash_octopus.poses import Pose, Vector
@@ -17,6 +18,18 @@ class Push(NamedTuple):
 
 
 NUDGE = Push()  # wakes a piece without moving it
+
+
+class Goal(NamedTuple):
+    """What somebody who tries a flick wants to know: does one of these come to a ship, and what does that lose?"""
+
+    comers: frozenset[int]
+    ship: int
+    cargo: frozenset[int]
+
+    def is_met(self, touched: Iterable[Pair]) -> bool:
+        loaded = self.cargo | {self.ship}
+        return any((a in loaded and b in self.comers) or (a in self.comers and b in loaded) for a, b in touched)
 
 
 class Lean(NamedTuple):

@@ -38,6 +38,8 @@ def _run(view: CrashOctopusView, run: RunShown, lang: str, names: tuple[str, ...
     said.append(
         _word("flicks" if view.mode == "flick-challenge" else "drops", lang, tries=run.tries, sailed=run.sailed)
     )
+    if run.patience is not None and not view.over:
+        said.append(_word("patience", lang, n=run.patience))
     if run.grade:
         said.append(_word("grade", lang, grade=run.grade))
     return " · ".join(said)

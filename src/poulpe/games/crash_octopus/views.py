@@ -11,21 +11,21 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Ask, Choice, Space, View
-from poulpe.games.crash_octopus import island, moves, places, quay, referee
+from poulpe.games.crash_octopus import island, moves, places, quay, records, referee
 from poulpe.games.crash_octopus.box import MODES
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, settings, tenths
 from poulpe.games.crash_octopus.events import GRADES
-from poulpe.games.crash_octopus.flow import course, flick_challenge, octopus_challenge
+from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, octopus_challenge
 from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import AnyMove, ChooseShip, Flick, Load
 from poulpe.games.crash_octopus.notation import PHASES
+from poulpe.games.crash_octopus.offers import offered_move
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import (
     BASE, BOWLING, FLICK_CHALLENGE, NAMES, OCTOPUS_CHALLENGE, PIRATE, SHIP, heads, in_play, kind_of, ships, type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.shot import CrashShot
-from poulpe.games.crash_octopus.stacks import slot
 from poulpe.games.crash_octopus.state import (
     ABOARD, ASHORE, ATTACK, BERTH, BLACK, CHOOSE_SHIP, COLLECT, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY,
     ON_TABLE, OVER, PLACE_SHIP, PLANT, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STEAL, STOW, TURN, Box, State, aboard,
@@ -49,11 +49,11 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     """The ranges and choices of an act, with one that is legal."""
     if s.phase in (CHOOSE_SHIP, LOAD, COLLECT, STEAL, ASHORE) or not course.asked(box, s) >> seat & 1:
         return None
-    default = slot(in_hand(box, s)[0]) if s.phase == STOW else default_move(box, s, seat)
-    if isinstance(default, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
+    first = offered_move(box, s, seat)
+    if isinstance(first, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
         return None
     ranges, choices = _offered(box, s, seat)
-    return Space(type(default).__name__, ranges, choices, _fields(default))
+    return Space(type(first).__name__, ranges, choices, _fields(first))
 
 
 def _fields(move: moves.Move) -> dict[str, Any]:
@@ -177,6 +177,11 @@ class RunShown(msgspec.Struct, frozen=True, kw_only=True):
     tries: int  # flicks or drops so far
     grade: str | None  # once it is over: S, A, B, C or D; Octopus Bowling has none
     sailed: int  # ships, of four
+    reached: str | None  # the grade if it ended well now: with these treasures, or with the next drop
+    target: int | None  # treasures for the next better grade, or the last drop that keeps this one; None: there is none
+    patience: int | None  # Octopus Bowling: so many drops without a hit end it
+    shared: bool  # alone or together: against a score, not against each other
+    contest: str | None  # the list of records that it counts for
 
 
 class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
@@ -194,6 +199,7 @@ class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
     stranded: tuple[str, ...]  # treasures on the island
     nearest: str | None  # the anchor, or cannon, that was closest to the island when the turn began
     run: RunShown | None  # of a mini-game
+    ended: str | None  # the rule by which it is over
     shot: ShotShown | None
 
 
@@ -211,6 +217,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
         distances=_distances(box, s, seat),
         mode=MODE_NAMES[mode_of(box)],
         run=_run(box, s),
+        ended=_ended(box, s),
         pirate=None if pirate_of(s) == NOBODY else pirate_of(s),
         stranded=tuple(NAMES[t] for t in island.stranded(box, s)) if island.has_island(box) else (),
         nearest=None if s.nearest == NOBODY else NAMES[s.nearest],
@@ -218,13 +225,45 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
 
 
 def _run(box: Box, s: State) -> RunShown | None:
+    if mode_of(box) == BASE:
+        return None
+    over = s.phase == OVER
+    reached, target = _grade(box, s)
+    return RunShown(
+        points=tuple(s.points[: box.seats]),
+        tries=s.tries,
+        grade=reached if over else None,
+        sailed=s.sailed,
+        reached=reached,
+        target=None if over else target,
+        patience=bowling.patience(box, s) if mode_of(box) == BOWLING else None,
+        shared=records.is_shared(box),
+        contest=records.contest(box),
+    )
+
+
+def _grade(box: Box, s: State) -> tuple[str | None, int | None]:
+    """The grade as things stand, and the number at which it changes."""
+    if mode_of(box) == FLICK_CHALLENGE:
+        points = max(s.points[: box.seats]) if s.phase == OVER else s.points[s.turn]
+        n = flick_challenge.grade(points)
+        return GRADES[n], flick_challenge.GRADES[n - 1] if n else None
+    if mode_of(box) == OCTOPUS_CHALLENGE:
+        n = octopus_challenge.grade(s.tries + (s.phase != OVER))
+        return GRADES[n], octopus_challenge.GRADES[n] if n < len(octopus_challenge.GRADES) else None
+    return None, None
+
+
+def _ended(box: Box, s: State) -> str | None:
+    """As the last event tells it."""
+    if s.phase != OVER:
+        return None
     mode = mode_of(box)
     if mode == BASE:
-        return None
-    best = max(s.points[: box.seats])
-    grades = {FLICK_CHALLENGE: flick_challenge.grade(best), OCTOPUS_CHALLENGE: octopus_challenge.grade(s.tries)}
-    grade = GRADES[grades[mode]] if s.phase == OVER and mode in grades else None
-    return RunShown(points=tuple(s.points[: box.seats]), tries=s.tries, grade=grade, sailed=s.sailed)
+        return "CO-150" if any(course.has_all(box, s, q) for q in range(box.seats)) else "CO-151"
+    if mode == BOWLING:
+        return "OB-010" if not loose(box, s) else "OB-011" if bowling.patience(box, s) else "CO-R96"
+    return "FC-025" if mode == FLICK_CHALLENGE else "OC-013"
 
 
 def _shot(shot: CrashShot) -> ShotShown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,16 @@ WORDS = {
     for group, entries in tomllib.loads(_file.read_text(encoding="utf-8")).items()
 }
 
+_EVENTS = WORDS["events"] | {f"Ended-{rule}": text for rule, text in WORDS["endings"].items()}
+
 
 _PROPER = {NAMES[p] for p in (PIRATE, CANNON, LITTLE, ISLAND, PALM)}
 
 
-def title(piece: str, lang: str) -> str:
-    """`gold 2`, `orange ship`, `la tête`."""
+def title(piece: str, lang: str, group: str = "kinds") -> str:
+    """`gold 2`, `orange ship`, `la tête`; of the group `the` with its article: `l'or 2`, `le navire orange`."""
     kind = kind_of(NUMBERS[piece])
-    word = WORDS["kinds"][kind][lang]
+    word = WORDS[group][kind][lang]
     if kind in ("ship", "anchor"):
         colours = WORDS["colours" if kind == "ship" else "colours_of_anchors"]
         return word.format(colour=colours[piece.partition("-")[0]][lang])
@@ -50,7 +53,12 @@ def _tenth(n: int, lang: str) -> str:
 
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:
-    return WORDS["asks"][view.asks[0].kind][lang]
+    """CO-R96: before Octopus Bowling ends by itself, whoever could prevent it is told."""
+    kind = view.asks[0].kind
+    run: Any = getattr(view, "run", None)
+    if kind == "bowl" and run.patience <= view.seats:
+        kind = "last-bowl"
+    return WORDS["asks"][kind][lang]
 
 
 def field(name: str, lang: str) -> str:
@@ -62,15 +70,26 @@ def field(name: str, lang: str) -> str:
 
 def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    shown = {name: _said(name, value, lang, names) for name, value in fields.items() if name not in ("rule", "told")}
-    text = WORDS["events"][type(event).__name__][lang].format_map(shown)
+    shown = {name: _said(name, value, lang) for name, value in fields.items()}
+    if "seat" in fields:
+        name = names[fields["seat"]]
+        shown |= {"seat": name, "of": of(name)}
+    if "piece" in fields:
+        shown["the"] = title(fields["piece"], lang, "the")
+    kind = type(event).__name__
+    text = _EVENTS.get(f"{kind}-{event.rule}", _EVENTS[kind])[lang].format_map(shown)
     return text[:1].upper() + text[1:]
 
 
-def _said(name: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
-    if name == "seat":
-        return names[value]
-    if name == "piece":
-        return title(value, lang)
-    groups = {"ship": "colours", "colour": "die", "bead": "beads", "touched": "disputes"}
+VOWELS = frozenset("aeiouœæ")
+
+
+def of(name: str) -> str:
+    """`d'Otto`, `de Bruno`."""
+    first = unicodedata.normalize("NFD", name[:1].lower())[:1]
+    return f"d'{name}" if first in VOWELS else f"de {name}"
+
+
+def _said(name: str, value: Any, lang: str) -> Any:
+    groups = {"ship": "colours", "colour": "die", "bead": "beads", "touched": "disputes", "rounds": "barren"}
     return WORDS[groups[name]][str(value).lower()][lang] if name in groups else value

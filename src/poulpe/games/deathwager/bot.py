@@ -1,4 +1,4 @@
-"""Rules of thumb: what a sensible beginner does. Works on the blinded record, so it knows what its seat knows.
+"""Rules of thumb: what a sensible beginner does, from what its seat knows.
 
 Every legal action gets a price, in hundredths of a point; the cheapest is played. An Eye is taken first, then what the
 hand and the row can do is done if it is worth its card; Reapers are dear early and cheap late. A bot folds in an ante
@@ -10,7 +10,7 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below
 from poulpe.core.records import rule
 from poulpe.games.deathwager.judgement import (
-    end_value, gain, lead_of, pending_value, pick_value, power_value, value_of,
+    best_rival, end_value, lead_over, pending_value, pick_value, power_value, value_of,
 )  # fmt: skip
 from poulpe.games.deathwager.pieces import (
     ANGELS, BACK, COPY, DEMON, DEMON_SECONDS, DEMON_TAKES, DISCARD, END_TURN, ENDS, FOLD, HEART, KINDS, LET,
@@ -35,10 +35,13 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     """The cheapest legal action; ties are broken by the bot's own dice."""
     n = legal(box, s, seat, acts)
     best = acts[0]
-    lowest = price(box, s, seat, best)
+    if n == 1:
+        return best
+    rival = best_rival(box, s, seat)
+    lowest = price(box, s, seat, rival, best)
     tied = 1
     for i in range(1, n):
-        cost = price(box, s, seat, acts[i])
+        cost = price(box, s, seat, rival, acts[i])
         if cost == lowest:
             tied += 1
             if below(dice, tied) == 0:
@@ -51,17 +54,17 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
 
 
 @rule
-def price(box: Box, s: State, seat: int, action: int) -> int:
+def price(box: Box, s: State, seat: int, rival: int, action: int) -> int:
     if s.phase == PROTECTS:
-        return 0 if action == LET else 130 + pending_value(box, s, seat)
+        return 0 if action == LET else 130 + pending_value(box, s, seat, rival)
     if s.phase == ENDS:
-        return 0 if action == LET else price_of_light(box, s, seat)
+        return 0 if action == LET else price_of_light(box, s, seat, rival)
     if s.phase == ANGELS:
         return 0 if action == LET else price_of_angel(box, s, seat, action - USE)
     if s.phase == PICK:
-        return price_of_pick(box, s, seat, action)
+        return price_of_pick(box, s, seat, rival, action)
     if action in (FOLD, PAY):
-        return price_of_stake(box, s, seat) if action == PAY else 0 if s.ante >> seat & 1 else NEVER
+        return price_of_stake(box, s, seat, rival) if action == PAY else 0 if s.ante >> seat & 1 else NEVER
     if action == PASS:
         return 60
     if action == END_TURN:
@@ -71,11 +74,11 @@ def price(box: Box, s: State, seat: int, action: int) -> int:
     if action >= DISCARD and action < USE:
         return 200
     if action >= USE and action < PLAY:
-        return price_of_power(box, s, seat, action - USE)
+        return price_of_power(box, s, seat, rival, action - USE)
     if action >= PLAY and action < COPY:
         k = action - PLAY
         first = LOOK_FIRST if k == ORACLE and s.took == 0 and looked_at(box, s, seat) == 0 else 0
-        return keep_value(box, s, seat) - power_value(box, s, seat, k) - first
+        return keep_value(box, s, seat) - power_value(box, s, seat, rival, k) - first
     return 0
 
 
@@ -92,17 +95,23 @@ def keep_value(box: Box, s: State, seat: int) -> int:
 
 
 @rule
+def card_seen(s: State, seat: int, slot: int) -> int:
+    """The card of a slot that this seat has looked at, else NOTHING, also where the record holds the whole truth."""
+    return s.centre[slot] if s.peeked[slot] >> seat & 1 else NOTHING
+
+
+@rule
 def looked_at(box: Box, s: State, seat: int) -> int:
     """Cards of the centre this seat has looked at."""
     n = 0
     for i in range(box.slots):
-        n += 1 if s.centre[i] >= 0 else 0
+        n += 1 if card_seen(s, seat, i) >= 0 else 0
     return n
 
 
 @rule
 def price_of_eye(box: Box, s: State, seat: int, slot: int, turned: int) -> int:
-    c = s.centre[slot]
+    c = card_seen(s, seat, slot)
     if c == NOTHING:
         return -UNKNOWN_EYE
     end = s.lies[slot] ^ turned
@@ -117,47 +126,48 @@ def price_of_eye(box: Box, s: State, seat: int, slot: int, turned: int) -> int:
 
 
 @rule
-def price_of_power(box: Box, s: State, seat: int, c: int) -> int:
+def price_of_power(box: Box, s: State, seat: int, rival: int, c: int) -> int:
     """The icons of the card go with it."""
-    cost = gain(box, s, seat, seat, value_of(box, s, c)) + (60 if s.round_no < box.rounds else 10)
+    cost = 100 * value_of(box, s, c) + (60 if s.round_no < box.rounds else 10)
     if box.power[c] != DEMON:
-        return cost - power_value(box, s, seat, box.power[c])
-    return cost + min(price_of_mode(box, s, seat, DEMON_SECONDS), best_copy(box, s, seat), 5 * UNKNOWN_EYE)
+        return cost - power_value(box, s, seat, rival, box.power[c])
+    second, copy = price_of_mode(box, s, seat, rival, DEMON_SECONDS), best_copy(box, s, seat, rival)
+    return cost + min(second, copy, 5 * UNKNOWN_EYE)
 
 
 @rule
-def best_copy(box: Box, s: State, seat: int) -> int:
+def best_copy(box: Box, s: State, seat: int, rival: int) -> int:
     best = NEVER
     for k in range(KINDS):
         if s.players[seat].recent >> k & 1 and forbids_copy(box, s, seat, k) == 0:
-            best = min(best, -power_value(box, s, seat, k))
+            best = min(best, -power_value(box, s, seat, rival, k))
     return best
 
 
 @rule
-def price_of_mode(box: Box, s: State, seat: int, action: int) -> int:
+def price_of_mode(box: Box, s: State, seat: int, rival: int, action: int) -> int:
     if action == DEMON_TAKES:
         return -UNKNOWN_EYE
     if action >= COPY:
-        return -power_value(box, s, seat, action - COPY)
+        return -power_value(box, s, seat, rival, action - COPY)
     best = NEVER
     for k in range(KINDS):
         if s.players[seat].hand[k] > 0 and forbids_power(box, s, seat, k, 1) == 0:
-            best = min(best, keep_value(box, s, seat) - power_value(box, s, seat, k))
+            best = min(best, keep_value(box, s, seat) - power_value(box, s, seat, rival, k))
     return best
 
 
 @rule
-def price_of_pick(box: Box, s: State, seat: int, action: int) -> int:
+def price_of_pick(box: Box, s: State, seat: int, rival: int, action: int) -> int:
     if action == BACK:
         return NEVER
     if s.what == DEMON and s.mode == 0:
-        return price_of_mode(box, s, seat, action)
+        return price_of_mode(box, s, seat, rival, action)
     power = power_of_choice(s)
     first = s.picks[0] if s.picked > 0 else NOTHING
     if power == ORACLE:
-        return 0 if s.centre[pick_of(action)] == NOTHING else 100
-    return -pick_value(box, s, seat, seat, power, s.picked, first, pick_of(action))
+        return 0 if card_seen(s, seat, pick_of(action)) == NOTHING else 100
+    return -pick_value(box, s, seat, rival, seat, power, s.picked, first, pick_of(action))
 
 
 # ---------------------------------------------------------------- reactions and stakes
@@ -172,23 +182,23 @@ def price_of_angel(box: Box, s: State, seat: int, angel: int) -> int:
 
 
 @rule
-def price_of_light(box: Box, s: State, seat: int) -> int:
+def price_of_light(box: Box, s: State, seat: int, rival: int) -> int:
     """The last word: after the last Eye, with something to say."""
     if s.round_no < box.rounds or not centre_is_empty(box, s):
         return NEVER
     best = 0
     for k in range(KINDS):
         if s.players[seat].hand[k] > 0 and forbids_power(box, s, seat, k, 1) == 0:
-            best = max(best, power_value(box, s, seat, k))
+            best = max(best, power_value(box, s, seat, rival, k))
     return 120 - best
 
 
 @rule
-def price_of_stake(box: Box, s: State, seat: int) -> int:
+def price_of_stake(box: Box, s: State, seat: int, rival: int) -> int:
     """The stake against the share of the pot that one may expect, in hundredths of a chip."""
     n = active_count(box, s)
     chance = 100 // n
     if top_icon(box, s) != NOBODY:
         left = box.rounds - s.round_no + 1  # rounds in which things can still turn
-        chance = max(3, min(90, chance + 8 * lead_of(box, s, seat) // (left + 1)))
+        chance = max(3, min(90, chance + 8 * lead_over(box, s, seat, rival) // (left + 1)))
     return 100 * s.stake - chance * (pot(box, s) + n * s.stake)

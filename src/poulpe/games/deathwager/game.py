@@ -92,7 +92,6 @@ GAME = Game(
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
-        peeks=1,
         back=BACK,
     ),
     words=Words(
@@ -117,6 +116,8 @@ GAME = Game(
         read_move=notation.read_move,
         pieces=views.pieces,
         draw=terminal.draw,
+        describe=labels.describe,
+        veiled=(moves.Exchange,),
     ),
     folder=Path(__file__).parent,
     box=fill,

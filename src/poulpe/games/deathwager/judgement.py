@@ -42,55 +42,59 @@ def value_of(box: Box, s: State, c: int) -> int:
 
 @rule
 def best_rival(box: Box, s: State, seat: int) -> int:
+    """The strongest opponent. Looked for once a decision: every change of points is weighed with it."""
     best = NOBODY
+    most = 0
     for q in range(box.seats):
-        if q != seat and is_active(box, s, q) and (best == NOBODY or total_of(box, s, q) > total_of(box, s, best)):
-            best = q
+        if q != seat and is_active(box, s, q):
+            total = total_of(box, s, q)
+            if best == NOBODY or total > most:
+                best = q
+                most = total
     return best
 
 
 @rule
-def lead_of(box: Box, s: State, seat: int) -> int:
+def lead_over(box: Box, s: State, seat: int, rival: int) -> int:
     """Points ahead of the strongest opponent; negative: behind."""
-    rival = best_rival(box, s, seat)
     return 0 if rival == NOBODY else total_of(box, s, seat) - total_of(box, s, rival)
 
 
 @rule
-def gain(box: Box, s: State, me: int, seat: int, points: int) -> int:
+def gain(me: int, rival: int, seat: int, points: int) -> int:
     """What it is worth to me that a seat gets so many points."""
     if seat == me:
         return 100 * points
-    return -points * (LEADER if seat == best_rival(box, s, me) else RIVAL)
+    return -points * (LEADER if seat == rival else RIVAL)
 
 
 # ---------------------------------------------------------------- effects on one target
 @rule
-def loss_value(box: Box, s: State, me: int, c: int) -> int:
-    return gain(box, s, me, s.owner[c], -value_of(box, s, c))
+def loss_value(box: Box, s: State, me: int, rival: int, c: int) -> int:
+    return gain(me, rival, s.owner[c], -value_of(box, s, c))
 
 
 @rule
-def turn_value(box: Box, s: State, me: int, t: int) -> int:
+def turn_value(box: Box, s: State, me: int, rival: int, t: int) -> int:
     if t < EYES:
         change = end_value(box, s, t, 1 - s.up[t], s.owner[t]) - value_of(box, s, t)
-        return gain(box, s, me, s.owner[t], change)
+        return gain(me, rival, s.owner[t], change)
     p = s.placed[t - EYES]
     n = box.scales if p.what == SCALES else box.per_cross * crosses_of(box, s, p.seat)
     top = top_icon(box, s)
     if top == NOBODY:
         return 0
-    return gain(box, s, me, p.seat, -2 * n if p.icon == top else 2 * n)
+    return gain(me, rival, p.seat, -2 * n if p.icon == top else 2 * n)
 
 
 @rule
-def move_value(box: Box, s: State, me: int, c: int, to: int) -> int:
-    return loss_value(box, s, me, c) + gain(box, s, me, to, end_value(box, s, c, s.up[c], to))
+def move_value(box: Box, s: State, me: int, rival: int, c: int, to: int) -> int:
+    return loss_value(box, s, me, rival, c) + gain(me, rival, to, end_value(box, s, c, s.up[c], to))
 
 
 @rule
-def swap_value(box: Box, s: State, me: int, c: int, d: int) -> int:
-    return move_value(box, s, me, c, s.owner[d]) + move_value(box, s, me, d, s.owner[c])
+def swap_value(box: Box, s: State, me: int, rival: int, c: int, d: int) -> int:
+    return move_value(box, s, me, rival, c, s.owner[d]) + move_value(box, s, me, rival, d, s.owner[c])
 
 
 @rule
@@ -102,125 +106,125 @@ def guard_value(box: Box, s: State, me: int, t: int) -> int:
 
 
 @rule
-def row_value(box: Box, s: State, me: int, way: int) -> int:
+def row_value(box: Box, s: State, me: int, rival: int, way: int) -> int:
     """What the Shepherd brings me, compared with what I give away."""
     change = 0
     for c in range(box.eyes):
         if s.owner[c] >= 0 and s.guard[c] == 0:
             to = neighbour(box, s, s.owner[c], way)
             points = end_value(box, s, c, s.up[c], to)
-            change += gain(box, s, me, to, points) + gain(box, s, me, s.owner[c], -value_of(box, s, c))
+            change += gain(me, rival, to, points) + gain(me, rival, s.owner[c], -value_of(box, s, c))
     return change
 
 
 @rule
-def placed_value(box: Box, s: State, me: int, power: int, seat: int, icon: int) -> int:
+def placed_value(box: Box, s: State, me: int, rival: int, power: int, seat: int, icon: int) -> int:
     n = box.scales if power == SCALES else box.per_cross * crosses_of(box, s, seat)
     top = top_icon(box, s)
     if top == NOBODY:
         return 0
-    return gain(box, s, me, seat, n if icon == top else -n)
+    return gain(me, rival, seat, n if icon == top else -n)
 
 
 @rule
-def toss_value(box: Box, s: State, me: int) -> int:
+def toss_value(box: Box, s: State, me: int, rival: int) -> int:
     """Every second toss turns the King, and a lead into as large a gap."""
-    return -60 * lead_of(box, s, me) if top_icon(box, s) != NOBODY else 0
+    return -60 * lead_over(box, s, me, rival) if top_icon(box, s) != NOBODY else 0
 
 
 # ---------------------------------------------------------------- picks and whole powers
 @rule
-def pick_value(box: Box, s: State, me: int, by: int, power: int, n: int, first: int, t: int) -> int:
+def pick_value(box: Box, s: State, me: int, rival: int, by: int, power: int, n: int, first: int, t: int) -> int:
     """What the n-th pick t of a power is worth to me; `first` is the pick before it."""
     if power in (MANIPULATOR, HUNTER, SHAMAN):
-        return loss_value(box, s, me, t)
+        return loss_value(box, s, me, rival, t)
     if power in (MASTER, UPHEAVAL):
-        return turn_value(box, s, me, t)
+        return turn_value(box, s, me, rival, t)
     if power == GUARDIAN:
         return guard_value(box, s, me, t)
     if power == SHEPHERD:
-        return row_value(box, s, me, t)
+        return row_value(box, s, me, rival, t)
     if power == SCHOLAR:
-        return best_swap(box, s, me, by, t) if n == 0 else swap_value(box, s, me, first, t)
+        return best_swap(box, s, me, rival, by, t) if n == 0 else swap_value(box, s, me, rival, first, t)
     if power == WORKER:
-        return best_move(box, s, me, t) if n == 0 else move_value(box, s, me, first, t)
+        return best_move(box, s, me, rival, t) if n == 0 else move_value(box, s, me, rival, first, t)
     if power in (SCALES, GAME):
         if n == 1:
-            return placed_value(box, s, me, power, first, t)
-        return max(placed_value(box, s, me, power, t, HEART), placed_value(box, s, me, power, t, SKULL))
+            return placed_value(box, s, me, rival, power, first, t)
+        return max(placed_value(box, s, me, rival, power, t, HEART), placed_value(box, s, me, rival, power, t, SKULL))
     return 0
 
 
 @rule
-def best_swap(box: Box, s: State, me: int, by: int, c: int) -> int:
+def best_swap(box: Box, s: State, me: int, rival: int, by: int, c: int) -> int:
     best = -9999
     for d in range(box.eyes + 1):
         if s.owner[d] >= 0 and s.owner[d] != s.owner[c] and forbids_card(box, s, by, SCHOLAR, 0, d) == 0:
-            best = max(best, swap_value(box, s, me, c, d))
+            best = max(best, swap_value(box, s, me, rival, c, d))
     return best
 
 
 @rule
-def best_move(box: Box, s: State, me: int, c: int) -> int:
+def best_move(box: Box, s: State, me: int, rival: int, c: int) -> int:
     best = -9999
     for q in range(box.seats):
         if is_active(box, s, q) and q != s.owner[c]:
-            best = max(best, move_value(box, s, me, c, q))
+            best = max(best, move_value(box, s, me, rival, c, q))
     return best
 
 
 @rule
-def best_pick(box: Box, s: State, me: int, power: int, n: int) -> int:
+def best_pick(box: Box, s: State, me: int, rival: int, power: int, n: int) -> int:
     best = -9999
     for t in range(EYES + s.placed_count):
         if forbids_card(box, s, me, power, n, t) == 0:
-            best = max(best, pick_value(box, s, me, me, power, 0, NOTHING, t))
+            best = max(best, pick_value(box, s, me, rival, me, power, 0, NOTHING, t))
     return best
 
 
 @rule
-def power_value(box: Box, s: State, me: int, power: int) -> int:
+def power_value(box: Box, s: State, me: int, rival: int, power: int) -> int:
     """What a power is worth to me with its best targets."""
     if power == GAMBLER:
-        return toss_value(box, s, me)
+        return toss_value(box, s, me, rival)
     if power == ORACLE:
         return 120 if top_icon(box, s) != NOBODY else -50
     if power in (GUIDE, PROTECTOR, LIGHTHOUSE):
         return -50
     if power == SHEPHERD:
-        return max(row_value(box, s, me, 0), row_value(box, s, me, 1))
+        return max(row_value(box, s, me, rival, 0), row_value(box, s, me, rival, 1))
     if power == UPHEAVAL:
         whole = 0
         for n in range(box.seats):
             if can_upheave(box, s, me, n):
-                whole += best_pick(box, s, me, power, n)
+                whole += best_pick(box, s, me, rival, power, n)
         return whole
     if power in (SCALES, GAME):
         best = -9999
         for q in range(box.seats):
             if is_active(box, s, q):
-                best = max(best, pick_value(box, s, me, me, power, 0, NOTHING, q))
+                best = max(best, pick_value(box, s, me, rival, me, power, 0, NOTHING, q))
         return best
-    return best_pick(box, s, me, power, 0)
+    return best_pick(box, s, me, rival, power, 0)
 
 
 @rule
-def pending_value(box: Box, s: State, me: int) -> int:
+def pending_value(box: Box, s: State, me: int, rival: int) -> int:
     """What the announced effect will be worth to me if nobody stops it."""
     e = s.stack.effects[s.stack.height - 1]
     power = e.mode - MODE_COPY if e.mode >= MODE_COPY else e.what
     if power == GAMBLER:
-        return toss_value(box, s, me)
+        return toss_value(box, s, me, rival)
     if power == UPHEAVAL:
         whole = 0
         for i in range(box.seats):
             if e.picks[i] >= 0:
-                whole += turn_value(box, s, me, e.picks[i])
+                whole += turn_value(box, s, me, rival, e.picks[i])
         return whole
     if power in (SCHOLAR, WORKER, SCALES, GAME):
-        return pick_value(box, s, me, e.by, power, 1, e.picks[0], e.picks[1])
+        return pick_value(box, s, me, rival, e.by, power, 1, e.picks[0], e.picks[1])
     if power == LIGHTHOUSE:
         return -150
     if e.mode == MODE_TAKE or e.mode == MODE_SECOND:
         return -60
-    return pick_value(box, s, me, e.by, power, 0, NOTHING, e.picks[0])
+    return pick_value(box, s, me, rival, e.by, power, 0, NOTHING, e.picks[0])

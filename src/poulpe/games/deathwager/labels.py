@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from poulpe.core.vocabulary import Move, View
-from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_title
+from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_id, eye_title, face_of
 from poulpe.games.deathwager.moves import Take
+from poulpe.games.deathwager.pieces import Box
 from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Target
 
 
@@ -15,6 +16,17 @@ def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
     fields = {f: _said(f, getattr(move, f), lang, names) for f in move.__struct_fields__}
     variant = "_turned" if isinstance(move, Take) and move.turn else ""
     return WORDS["moves"][type(move).__name__ + variant][lang].format_map(fields)
+
+
+def describe(box: Box, move: Move, lang: str, names: tuple[str, ...]) -> str:
+    """The label, with an Eye by what is on it: `Use the Demon 1 Heart / 1 Skull`."""
+    card = getattr(move, "card", None)
+    ids = [eye_id(box.eye_names, c) for c in range(box.eyes + 1)]
+    if card not in ids:
+        return label(move, lang, names)
+    title = eye_title(face_of(box, ids.index(card)), lang)
+    text = WORDS["moves"][type(move).__name__][lang].format(card=title)
+    return text[0].upper() + text[1:]
 
 
 def _said(field: str, value: Any, lang: str, names: tuple[str, ...]) -> str:

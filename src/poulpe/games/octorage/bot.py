@@ -8,16 +8,22 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
-    BE_ATTACKED, BLAST_SEAT, BRITNEY, COURTNEY, CROWN, CURSE, DODGE, DROP_CARD, DYNAMITE, GILLES, JEWELS,
-    JOSE, KEEP_CARD, MACHETE_TOP, NORBERT, PAMELA, PEEK, PHEROMONE, PLAY_CARD, SCEPTRE, SEATS, SKULL, STATUETTE,
+    BE_ATTACKED, BLAST_SEAT, BRITNEY, CROWN, CURSE, DODGE, DROP_CARD, DYNAMITE, JEWELS,
+    KEEP_CARD, NORBERT, PAMELA, PEEK, PHEROMONE, PLAY_CARD, SCEPTRE, SEATS, SKULL, STATUETTE,
     STEAL_FROM, TAKE, TAKE_ROLE, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import legal
 from poulpe.games.octorage.rules.life import bears, is_powered
-from poulpe.games.octorage.rules.powers import is_pistol
 
 DEADLY = 10_000
 UNTHINKABLE = 1_000_000  # more than any price
+
+
+def _bits(*values: int) -> int:
+    return sum(1 << value for value in values)
+
+
+WAKING = (_bits(1, 2, 3, 4, 5), _bits(6, 7, 9), 0, _bits(10, 11), _bits(12), 0)  # see waking_values: José first
 FAVOURITES = (0, 1, 3, 2, 5, 4)  # the price of each character, by wins in simulated matches: José first
 
 
@@ -25,11 +31,15 @@ FAVOURITES = (0, 1, 3, 2, 5, 4)  # the price of each character, by wins in simul
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     """The cheapest legal action; ties are broken by the bot's own dice."""
     n = legal(box, s, seat, acts)
+    if n == 1:
+        return acts[0]
+    waking = waking_values(s, seat)
+    healing = price_of_healing(box, s, seat) if acts[n - 1] >= CURSE and acts[n - 1] < STEAL_FROM else 0
     best = 0
     lowest = UNTHINKABLE
     tied = 0
     for i in range(n):
-        cost = price(box, s, seat, acts[i])
+        cost = price(box, s, seat, acts[i], waking, healing)
         if cost < lowest:
             best = acts[i]
             lowest = cost
@@ -42,26 +52,29 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
 
 
 @hot
-def price(box: Box, s: State, seat: int, action: int) -> int:
+def price(box: Box, s: State, seat: int, action: int, waking: int, healing: int) -> int:
+    """`waking` and `healing` are the same for all actions of a decision."""
+    if action >= PLAY_CARD and action < PLAY_CARD + DODGE:
+        return price_of_weapon(box, s, seat, action - PLAY_CARD + 1, waking)
     if action == BE_ATTACKED:
         return price_of_attack(box, s, seat)
+    if action >= CURSE and action < STEAL_FROM:
+        t, target = (action - CURSE) // SEATS, (action - CURSE) % SEATS
+        return price_of_curse(box, s, seat, STATUETTE + t, target) + healing
+    if action == PLAY_CARD + DODGE:
+        return price_of_dodge(s, seat)
     if action < PLAY_CARD:
         return 0 if action == PEEK else 500  # look; never decline a power, never go back
-    if action < CURSE:
-        k = action - PLAY_CARD
-        return price_of_dodge(s, seat) if k == DODGE else price_of_weapon(box, s, seat, k + 1)
-    if action < STEAL_FROM:
-        return price_of_curse(box, s, seat, STATUETTE + (action - CURSE) // SEATS, (action - CURSE) % SEATS)
     if action < TAKE:
         return -threat(box, s, action - STEAL_FROM) - 5 * s.players[action - STEAL_FROM].cards
     if action < KEEP_CARD:
-        return -worth(box, s, seat, action - TAKE)
+        return -worth(s, seat, action - TAKE, waking)
     if action < BLAST_SEAT:
-        return -worth(box, s, seat, action - KEEP_CARD)
+        return -worth(s, seat, action - KEEP_CARD, waking)
     if action < DROP_CARD:
         return price_of_blast(box, s, seat, action - BLAST_SEAT)
     if action < TAKE_ROLE:
-        return worth(box, s, seat, action - DROP_CARD)
+        return worth(s, seat, action - DROP_CARD, waking)
     return FAVOURITES[action - TAKE_ROLE]
 
 
@@ -74,7 +87,7 @@ def price_of_attack(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def worth(box: Box, s: State, seat: int, k: int) -> int:
+def worth(s: State, seat: int, k: int, waking: int) -> int:
     """What a card in hand is good for: high Weapons and cards that are always playable."""
     if k == DODGE:
         return 20 if bears(s, seat, STATUETTE) else 95
@@ -83,31 +96,20 @@ def worth(box: Box, s: State, seat: int, k: int) -> int:
     value = k + 1
     if value == PHEROMONE and is_powered(s, seat, BRITNEY):
         return 110
-    bonus = 25 if wakes_power(s, seat, value) else 0
-    return 8 * value + bonus
+    return 8 * value + 25 * (waking >> value & 1)
 
 
 @rule
-def wakes_power(s: State, seat: int, value: int) -> bool:
-    """Does this Weapon wake the power of its player?"""
+def waking_values(s: State, seat: int) -> int:
+    """The Weapons that wake the power of their player, a bit for each value."""
     me = s.players[seat]
-    if me.wins > 0:
-        return False
-    if me.role == JOSE:
-        return value <= MACHETE_TOP
-    if me.role == COURTNEY:
-        return is_pistol(value)
-    if me.role == GILLES:
-        return value == 10 or value == 11
-    return me.role == NORBERT and value == DYNAMITE
+    return WAKING[me.role] if me.wins == 0 and me.role >= 0 else 0
 
 
-@rule
-def price_of_weapon(box: Box, s: State, seat: int, value: int) -> int:
+@hot
+def price_of_weapon(box: Box, s: State, seat: int, value: int, waking: int) -> int:
     """Low Weapons first, those that wake the power earlier; the rage is raised when there are cards to escape it."""
-    cost = 8 * value
-    if wakes_power(s, seat, value):
-        cost -= 60
+    cost = 8 * value - 60 * (waking >> value & 1)
     if value == PHEROMONE and s.rage < box.top:
         cost += 30 if s.players[seat].cards <= 2 else -20
     if value == DYNAMITE and bears(s, seat, CROWN):
@@ -131,7 +133,7 @@ def threat(box: Box, s: State, q: int) -> int:
 
 @rule
 def price_of_curse(box: Box, s: State, seat: int, k: int, target: int) -> int:
-    """Always playable, so better kept for need, but a curse laid early works long; not while it heals a rival."""
+    """Always playable, so better kept for need, but a curse laid early works long."""
     cost = 62 - threat(box, s, target) // 4
     if k == SKULL:
         cost -= 6 * s.players[target].cards
@@ -139,6 +141,13 @@ def price_of_curse(box: Box, s: State, seat: int, k: int, target: int) -> int:
         cost -= 12
     if target == seat:
         cost += 200
+    return cost
+
+
+@rule
+def price_of_healing(box: Box, s: State, seat: int) -> int:
+    """Every treasure heals Pamela: good if that is oneself, else better not while she lacks life."""
+    cost = 0
     for q in range(box.seats):
         if is_powered(s, q, PAMELA) and s.players[q].life < box.life:
             cost += -70 if q == seat else 25

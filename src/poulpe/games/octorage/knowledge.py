@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.records import clear, rule, shared
 from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, State
@@ -66,21 +64,18 @@ def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
     """What `blind` makes of a copy, without the copy: to what the gallery knows, a seat adds its own."""
     if seat < 0:
         return _public(box, s)
-    forgotten = (NO_MEMORY,) * WATCHERS
-    known: dict[str, Any] = {
-        "players": (*gallery.players[:seat], s.players[seat], *gallery.players[seat + 1 :]),
-        "memory": (*forgotten[:seat], s.memory[seat], *forgotten[seat + 1 :]),
-    }
-    if s.mover == seat:
-        known |= {"dropped": s.dropped, "drop": s.drop, "seen": s.seen}
-        known["discard"] = s.discard if sees_discard(box, s, seat) else gallery.discard
-    return shared(gallery, **known)
+    players, memory = [*gallery.players], [NO_MEMORY] * WATCHERS
+    players[seat], memory[seat] = s.players[seat], s.memory[seat]
+    if s.mover != seat:
+        return shared(gallery, players=players, memory=memory)
+    discard = s.discard if sees_discard(box, s, seat) else gallery.discard
+    return shared(gallery, players=players, memory=memory, dropped=s.dropped, drop=s.drop, seen=s.seen, discard=discard)
 
 
 def _public(box: Box, s: State) -> State:
     return shared(
         s,
-        players=tuple([shared(p, hand=NO_HAND) for p in s.players]),
+        players=(*[shared(p, hand=NO_HAND) for p in s.players[: box.seats]], *s.players[box.seats :]),
         memory=(*(NO_MEMORY,) * SEATS, s.memory[GALLERYS_PLACE]),
         deck=[HIDDEN] * s.left + s.deck[s.left :],
         discard=s.discard if box.open_discard else _but_the_top(s),

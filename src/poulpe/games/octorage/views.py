@@ -119,31 +119,42 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     notices: tuple[str, ...]  # rules that the table should point out
 
 
+# The same hands and places are shown again and again: those shown last are kept.
+KEPT = 1 << 13
+
+
 def named(counts: Iterable[int]) -> tuple[str, ...]:
     """A counted hand as card names."""
+    return _named(tuple(counts))
+
+
+@lru_cache(KEPT)
+def _named(counts: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
 
 
-def public(box: Box, s: State) -> dict[str, Any]:
-    return {
-        "phase": PHASES[s.phase],
-        "active": s.active,
-        "octoman": s.octoman,
-        "direction": WAYS[s.way],
-        "round": s.round_no,
-        "turn": s.turn,
-        "rage": s.rage + 1,
-        "track": track(box.loss[: box.top + 1]),
-        "reference": reference(s) or None,
-        "area": tuple(map(laid, s.area[: s.laid], s.area_by)),
-        "deck": s.left,
-        "places": tuple([place(box, s, q) for q in range(box.seats)]),
-        "discard": _discard(s),
-        "looked": (),
-        "dropping": (),
-        "to_drop": still_to_drop(s, s.mover) if s.phase == DROP else 0,
-        "notices": notices(box, s),
-    }
+def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
+    """What the gallery sees; `own` has what a seat sees beyond it."""
+    return OctoRageView(
+        **common,
+        phase=PHASES[s.phase],
+        active=s.active,
+        octoman=s.octoman,
+        direction=WAYS[s.way],
+        round=s.round_no,
+        turn=s.turn,
+        rage=s.rage + 1,
+        track=track(box.loss[: box.top + 1]),
+        reference=reference(s) or None,
+        area=tuple(map(laid, s.area[: s.laid], s.area_by)),
+        deck=s.left,
+        discard=_discard(s),
+        places=_places(s, seat, _public_places(box, s)),
+        looked=(),
+        dropping=(),
+        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
+        notices=notices(box, s),
+    )
 
 
 @lru_cache(64)  # hosts may bring tracks of their own
@@ -156,29 +167,34 @@ def laid(value: int, seat: int) -> Laid:
     return Laid(value, seat)
 
 
-def place(box: Box, s: State, q: int) -> Place:
-    p = s.players[q]
+def _public_places(box: Box, s: State) -> tuple[Place, ...]:
+    bearers = tuple(s.bearer)
+    return tuple([place(p.role, p.wins, p.life, p.cards, bearers, q) for q, p in enumerate(s.players[: box.seats])])
+
+
+@lru_cache(KEPT)
+def place(role: int, wins: int, life: int, cards: int, bearers: tuple[int, ...], q: int) -> Place:
     return Place(
-        character=CHARACTERS[p.role] if p.role >= 0 else None,
-        victory=p.wins > 0,
-        wins=p.wins,
-        life=p.life,
-        cards=p.cards,
+        character=CHARACTERS[role] if role >= 0 else None,
+        victory=wins > 0,
+        wins=wins,
+        life=life,
+        cards=cards,
         hand=None,
         known=(),
-        treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(s.bearer) if bearer == q]),
+        treasures=tuple([TREASURE_NAMES[t] for t, bearer in enumerate(bearers) if bearer == q]),
     )
 
 
-def look(box: Box, s: State, seat: int, view: dict[str, Any]) -> View:
-    """To what everybody sees (`public`), a watcher's own cards, and what it remembers of those of others."""
-    view["places"] = _places(s, seat, view["places"])
+def own(box: Box, s: State, seat: int, public: OctoRageView) -> dict[str, Any]:
+    """A seat's own cards, what it remembers of those of others, and what its present choice shows it."""
+    seen: dict[str, Any] = {"places": _places(s, seat, public.places)}
     if s.mover == seat:
-        view["discard"] = _discard(s)
-        view["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
-        view["dropping"] = named(s.drop)
-        view["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
-    return OctoRageView(**view)
+        seen["discard"] = public.discard if box.open_discard else _discard(s)
+        seen["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
+        seen["dropping"] = named(s.drop) if s.dropped else ()
+        seen["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
+    return seen
 
 
 def _discard(s: State) -> tuple[str | None, ...]:
@@ -187,11 +203,10 @@ def _discard(s: State) -> tuple[str | None, ...]:
 
 def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]:
     places = [*public]
+    if s.remembered:
+        places = [replace(p, known=named(_known(s, seat, q)) if q != seat else ()) for q, p in enumerate(public)]
     if seat >= 0:
         places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
-    for q, p in enumerate(public if s.remembered else ()):
-        if q != seat and (known := named(_known(s, seat, q))):
-            places[q] = replace(p, known=known)
     return tuple(places)
 
 

@@ -20,13 +20,18 @@ from poulpe.server.store.card import Card
 from poulpe.server.store.folder import DATABASE, SECRET, Folder, write_secret
 from poulpe.server.store.migrate import migrate
 from poulpe.server.store.record import Record
-from poulpe.server.store.writer import PENDING, Writer
+from poulpe.server.store.writer import PENDING, Done, Work, Writer
 from poulpe.table.entries import AnyEntry
 
 T = TypeVar("T")
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(AnyEntry).decode
+
+
+def _appending(table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None) -> Work:
+    bodies = [_encode(entry) for entry in entries]
+    return partial(sql.append, table=table, first=first, bodies=bodies, card=card, record=record)
 
 
 class Store:
@@ -68,9 +73,18 @@ class Store:
 
         Card and record are written in the same transaction. It waits while thousands of others are still to be written.
         """
-        bodies = [_encode(entry) for entry in entries]
-        written = partial(sql.append, table=table, first=first, bodies=bodies, card=card, record=record)
-        await self._writer.write(written)
+        await self._writer.write(_appending(table, first, entries, card, record))
+
+    def append_soon(
+        self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None, done: Done
+    ) -> None:
+        """The same for whoever waits without a task, and has seen that it `has_room`: `done` gets the error, if any."""
+        self._writer.write_soon(_appending(table, first, entries, card, record), done)
+
+    @property
+    def has_room(self) -> bool:
+        """Thousands of others are not still to be written."""
+        return self._writer.has_room
 
     async def lay_down(self, cards: Sequence[Card]) -> None:
         """Cards alone, of tables that are about to leave the memory."""

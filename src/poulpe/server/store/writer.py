@@ -14,19 +14,21 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from poulpe.server.store import errors
 
 Work = Callable[[sqlite3.Connection], None]
+Done = Callable[[Exception | None], None]
 
 PENDING = 4096  # more wait for their turn to queue: a disk that is too slow slows the tables down, memory stays small
 BATCH = 256  # writes in one transaction: some milliseconds of the loop at most
 
 
-@dataclass
+@dataclass(slots=True)
 class Job:
     work: Work
-    done: asyncio.Future[None]
+    done: Done
     error: Exception | None = None
 
 
@@ -37,7 +39,7 @@ class Writer:
         self.commits = 0
         self.pending = 0
         self.connection, self._place = connection, place
-        self._room = asyncio.Semaphore(pending)
+        self._most, self._room = pending, asyncio.Event()
         self._queue: deque[Job] = deque()
         self._disk = ThreadPoolExecutor(1, "store-writer")
         self._writing: asyncio.Task[None] | None = None
@@ -45,16 +47,25 @@ class Writer:
 
     async def write(self, work: Work) -> None:
         """Durable when it returns. Who stops waiting does not stop the write."""
-        await self._room.acquire()
+        while not self.has_room:
+            self._room.clear()
+            await self._room.wait()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.write_soon(work, partial(_settle, done))
+        await done
+
+    @property
+    def has_room(self) -> bool:
+        return self.pending < self._most
+
+    def write_soon(self, work: Work, done: Done) -> None:
+        """For whoever waits without a task, and has looked whether there is room: `done` is told once it is durable."""
         if self._closing:
-            self._room.release()
             raise errors.Closed
-        job = Job(work, asyncio.get_running_loop().create_future())
         self.pending += 1
-        self._queue.append(job)
+        self._queue.append(Job(work, done))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
-        await job.done
 
     async def close(self) -> None:
         """What is queued is still written."""
@@ -77,9 +88,8 @@ class Writer:
         """One transaction. An error of a job is its own; an error of the disk is everybody's."""
         c = self.connection
         try:
-            c.execute("BEGIN IMMEDIATE")
-            for job in jobs:
-                self._do(job)
+            while not self._do(jobs):
+                pass
             await asyncio.get_running_loop().run_in_executor(self._disk, c.execute, "COMMIT")
             self.commits += 1
         except Exception as e:
@@ -91,25 +101,33 @@ class Writer:
             for job in jobs:
                 job.error = job.error or trouble
 
-    def _do(self, job: Job) -> None:
+    def _do(self, jobs: list[Job]) -> bool:
+        """All that have no error. False: one has, which is seldom; nothing was done, and the others begin again."""
         c = self.connection
-        c.execute("SAVEPOINT job")
-        try:
-            job.work(c)
-        except sqlite3.OperationalError:  # full, read-only, broken, locked
-            raise
-        except Exception as e:
-            job.error = e
-            c.execute("ROLLBACK TO job")
-        c.execute("RELEASE job")
+        c.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            try:
+                if job.error is None:
+                    job.work(c)
+            except sqlite3.OperationalError:  # full, read-only, broken, locked
+                raise
+            except Exception as e:
+                job.error = e
+                c.execute("ROLLBACK")
+                return False
+        return True
 
     def _tell(self, jobs: list[Job]) -> None:
+        self.pending -= len(jobs)
+        self._room.set()
         for job in jobs:
-            self.pending -= 1
-            self._room.release()
-            if job.done.done():
-                continue  # cancelled
-            if job.error is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(job.error)
+            job.done(job.error)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return  # cancelled
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

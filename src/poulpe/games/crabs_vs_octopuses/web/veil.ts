@@ -11,7 +11,8 @@ export function veil(lines: readonly Line[], view: View, names: readonly string[
   if (view.over || (view as CrabsView).past !== null) return [...lines];
   const round = lines.findLastIndex((line) => line.event.type === 'RoundWon');
   const now = lines.at(-1)?.chapter;
-  return lines.map((line, i) => (i < round && line.chapter !== now ? veiled(line, names) : line));
+  // Nor is anybody asked why they did it.
+  return lines.map((line, i) => (i < round && line.chapter !== now ? { ...veiled(line, names), by: undefined } : line));
 }
 
 /** The same line with a back in the place of the card. */

@@ -11,7 +11,7 @@ from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.events import (
-    DROPPED, HEAD_ADVANCED, HEAD_MISSED, HEAD_STUCK, MISSED, STOOD_UP, TREASURE_WON,
+    BARREN, DROPPED, HEAD_ADVANCED, HEAD_MISSED, HEAD_STUCK, MISSED, STOOD_UP, TREASURE_WON,
 )  # fmt: skip
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.numbers import OB
@@ -82,6 +82,11 @@ def drop(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     return _next(box, s, out)
 
 
+def patience(box: Box, s: State) -> int:
+    """CO-R96: after so many drops without a knock-over it ends."""
+    return max(0, ROUNDS * box.seats - s.barren)
+
+
 def _stand_up(box: Box, was: State, s: State, out: Out, t: int) -> None:
     """Where it stood, or as near as there is room."""
     x, y, _ = pose(was, t).mm
@@ -108,7 +113,10 @@ def _advance(box: Box, s: State, out: Out) -> None:
 
 
 def _next(box: Box, s: State, out: Out) -> None:
-    if s.barren >= ROUNDS * box.seats:
+    """CO-R96: whoever has missed for whole rounds is told before it ends."""
+    if not patience(box, s):
         return end(s, out, RULING + 96)
+    if s.barren and s.barren % box.seats == 0:
+        tell(out, BARREN, RULING + 96, s.barren // box.seats, 0, 0, EVERYBODY)
     s.phase, s.turn = ATTACK, after(box, s.turn)
     return None

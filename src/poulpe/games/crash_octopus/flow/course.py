@@ -174,7 +174,7 @@ def end_drop(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]) -
 
 def end_turn(box: Box, s: State, out: Out) -> None:
     """CO-033: only now is it seen whether the match is over (CO-R42)."""
-    if any(types(box, s, q) >= len(TREASURES) for q in range(box.seats)):
+    if any(has_all(box, s, q) for q in range(box.seats)):
         return end(s, out, 150)
     if s.crab == BEADS:
         return end(s, out, 151)
@@ -183,6 +183,11 @@ def end_turn(box: Box, s: State, out: Out) -> None:
 
 def types(box: Box, s: State, seat: int) -> int:
     return len(types_aboard(box, s, ship_of(s, seat)))
+
+
+def has_all(box: Box, s: State, seat: int) -> bool:
+    """CO-150: the five types that win."""
+    return types(box, s, seat) >= len(TREASURES)
 
 
 def over(box: Box, s: State) -> bool:

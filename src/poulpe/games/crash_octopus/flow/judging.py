@@ -237,7 +237,7 @@ def move_ship(box: Box, s: State, out: Out, seat: int, to: Pose) -> None:
     for t in aboard(box, s, ship):
         put(s, t, carried(to, within(pose(s, ship), pose(s, t))))
     put(s, ship, to)
-    tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
+    tell(out, SHIP_MOVED, PI + 11 if seat == pirate_of(s) else 131, seat, 0, 0, EVERYBODY)
 
 
 def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot) -> None:
@@ -252,7 +252,7 @@ def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot)
         s.phase = TURN
         return tell(out, CANNON_PLACED, PI + 10, seat, 0, 0, EVERYBODY)
     if phase == PLACE_SHIP:
-        tell(out, SHIP_MOVED, 131, seat, 0, 0, EVERYBODY)
+        tell(out, SHIP_MOVED, PI + 11 if seat == pirate_of(s) else 131, seat, 0, 0, EVERYBODY)
         if cargo := taken_up(box, was, seat, move):
             return _take_up(box, s, seat, cargo, shot)
         if len(referee.still_aboard(box, s, shot.rest, piece)) < len(aboard(box, s, piece)):

@@ -1,4 +1,4 @@
-"""The MuJoCo model of a table, written from the pieces. Settings are those of the prototype (docs/crash-octopus.md).
+"""The MuJoCo model of a table, written from the pieces. Settings are told in docs/crash-octopus.md.
 
 Piece against piece contacts are strongly damped, or stacks ring; the die and the head are lightly damped, so that
 they bounce. The table meets every piece by an explicit pair, whose friction has a damping of its own: without it
@@ -19,7 +19,7 @@ from poulpe.games.crash_octopus.scene.layout import NAMES, in_play, kind_of
 from poulpe.games.crash_octopus.scene.pieces import (
     KINDS, OCEAN_RADIUS, STRING_THICKNESS, TABLE_FRICTION, Kind,
 )  # fmt: skip
-from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, cylinder
+from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, Point, cylinder
 
 # ms. Nothing moves more than 3 mm a step (RULES.md 1.4): steps are fine while anything is faster than 1.5 m/s, and
 # 2.9 m/s is the fastest that an act can be.
@@ -28,6 +28,7 @@ STIFFNESS = 250.0  # 1/s, of contacts; keep 2 * damping * STIFFNESS * step <= 0.
 DEAD, LIVELY = 0.8, 0.35  # damping ratios
 YIELD, TABLE_YIELD = 0.93, 0.95  # of a contact to a push, 1 being none at all: with 0.97 stacks chatter at 2 ms steps
 SLIDE = 200.0  # 1/s, damping of the table's friction
+ASLEEP = 0.002  # m/s, below which a piece falls asleep after ten steps: what is then woken moves no more than at 0.001
 NEAR = 0.0005  # m: pairs up to 0.5 mm apart are reported (DET-02, DET-22), though they push only when they touch
 TORSION, ROLLING = 0.0005, 0.001  # m, of pieces
 TABLE_TORSION, TABLE_ROLLING = 0.0003, 0.00015
@@ -86,9 +87,9 @@ def xml(kit: int, string_collides: bool = False) -> str:
     lines = [
         '<mujoco model="crash-octopus">',
         '<compiler angle="radian" inertiafromgeom="true"/>',
-        f'<option timestep="{STEP / 1000}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic"'
+        f'<option timestep="{STEP / 1000}" gravity="0 0 -9.81" integrator="Euler" cone="elliptic"'
         ' solver="Newton" iterations="50" ls_iterations="20" tolerance="1e-8" ccd_tolerance="1e-6"'
-        ' sleep_tolerance="0.001">',
+        f' sleep_tolerance="{ASLEEP}">',
         f'<flag sleep="enable" {UNUSED}/></option>',
         f'<size memory="{ARENA}M"/>',
         "<asset>",
@@ -126,10 +127,22 @@ def _meshes(kind: str) -> Iterator[str]:
         if part.shape in ("hull", "dome"):
             vertices = _metres(*(x for point in part.points for x in point))
             yield f'<mesh name="{kind}{i}" inertia="convex" vertex="{vertices}"/>'
-        if part.shape == "dome":  # the flat side, on which it stands
-            base = cylinder(part.size[0] - 1, 3)
-            points = _metres(*(x for point in base.points for x in point))
-            yield f'<mesh name="{kind}{i}.base" inertia="convex" vertex="{points}"/>'
+    if base := _base(kind):
+        yield f'<mesh name="{kind}.base" inertia="convex" vertex="{_metres(*(x for point in base for x in point))}"/>'
+
+
+def _base(kind: str) -> list[Point]:
+    """What meets the table in place of a piece's edged parts, if anything does; round ones meet it themselves.
+
+    Of a dome it is the flat side, on which it stands. Of several parts it is their hull, which a plane cannot tell
+    from them: an anchor lies on 4 contacts instead of 12. The engine finds 4 at most, too few for the 5 corners of a
+    ship, which would rock from one choice of them to the next.
+    """
+    parts = [part for part in KINDS[kind].parts if part.shape != "sphere"]
+    if parts[0].shape == "dome":
+        return list(cylinder(parts[0].size[0] - 1, 3).points)
+    is_one = len(parts) == 1 or kind in ("ship", "pirate")
+    return [] if is_one else [point for part in parts for point in part.points]
 
 
 def _body(piece: int) -> Iterator[str]:
@@ -137,6 +150,9 @@ def _body(piece: int) -> Iterator[str]:
     yield f'<body name="{NAMES[piece]}"><freejoint/>'
     for i, part in enumerate(KINDS[kind].parts):
         yield from _geoms(f"{NAMES[piece]}.{i}", f"{kind}{i}", KINDS[kind], part)
+    if _base(kind):
+        bits = 'mass="0" contype="0" conaffinity="0"'
+        yield f'<geom name="{NAMES[piece]}.base" type="mesh" mesh="{kind}.base" {bits}/>'
     yield "</body>"
 
 
@@ -152,7 +168,6 @@ def _geoms(name: str, mesh: str, kind: Kind, part: Part) -> Iterator[str]:
     elif part.shape == "dome":  # a sphere cut by the table is smooth; the hull only weighs, the base only stands
         yield f'<geom name="{name}" type="sphere" size="{_metres(part.size[0])}" mass="0" {look}/>'
         yield f'<geom name="{name}.weight" type="mesh" mesh="{mesh}" contype="0" conaffinity="0"/>'
-        yield f'<geom name="{name}.base" type="mesh" mesh="{mesh}.base" mass="0" contype="0" conaffinity="0"/>'
     else:
         # A mesh's own origin is its centre of mass: MuJoCo puts it back to where its vertices were given.
         yield f'<geom name="{name}" type="mesh" mesh="{mesh}" {look}/>'
@@ -169,8 +184,9 @@ def _table_pairs(piece: int) -> Iterator[str]:
     mu = kind.friction if kind is KINDS["die"] else max(kind.friction, TABLE_FRICTION)
     torsion, rolling = _resistance(kind, True)
     damping = LIVELY if kind is KINDS["die"] else DEAD
-    for i, part in enumerate(kind.parts):
-        geom = f"{NAMES[piece]}.{i}" + (".base" if part.shape == "dome" else "")
+    base = _base(kind_of(piece))
+    on_its_own = [i for i, part in enumerate(kind.parts) if part.shape == "sphere" or not base]
+    for geom in [f"{NAMES[piece]}.{i}" for i in on_its_own] + [f"{NAMES[piece]}.base"] * bool(base):
         yield (
             f'<pair name="table-{geom}" geom1="table" geom2="{geom}" condim="{6 if kind.rolls else 4}"'
             f' friction="{mu} {mu} {torsion} {rolling} {rolling}" {_solref(damping)} gap="{NEAR}"'

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Literal, NamedTuple
 
 Point = tuple[float, float, float]
+DOME_SIDES = 32  # of each of its rings
 SIDES = 16  # of a prism that stands for a cylinder: MuJoCo's own cylinders lie badly on a plane
 
 
@@ -68,9 +69,9 @@ def cylinder_along_x(radius: float, length: float, z: float) -> Part:
 
 
 def dome(radius: float) -> Part:
-    """The upper half of a sphere as a hull: 12 rings of 32 and the pole."""
+    """The upper half of a sphere as a hull: 12 rings of 32, the lowest first, and the pole."""
     rings = [(radius * math.cos(t), radius * math.sin(t)) for t in (math.pi / 2 * k / 12 for k in range(12))]
-    points = [*(p for r, z in rings for p in ring(r, z, 32)), (0.0, 0.0, radius)]
+    points = [*(p for r, z in rings for p in ring(r, z, DOME_SIDES)), (0.0, 0.0, radius)]
     return Part("dome", tuple(points), size=(radius, radius, radius))
 
 

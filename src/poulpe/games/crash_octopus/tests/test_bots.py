@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import islice
 from math import inf
 
 import pytest
@@ -13,6 +14,7 @@ from poulpe.bots.known import known, levels, make, unhurried
 from poulpe.core.records import to_bytes
 from poulpe.games.crash_octopus import GAME, aim, hands
 from poulpe.games.crash_octopus.aim import AimBot
+from poulpe.games.crash_octopus.hands import Hand
 from poulpe.games.crash_octopus.moves import DropDie, Flick, Place
 from poulpe.games.crash_octopus.state import NATURAL, NONE
 from poulpe.games.crash_octopus.tests.sea import A, BLACK, RED, Sea
@@ -55,6 +57,24 @@ def test_aim_thinks_no_longer_than_it_may() -> None:
     assert time.process_time() - began < SECONDS + 0.5
 
 
+def test_a_try_ends_early_but_says_what_the_whole_act_would() -> None:
+    """With an empty ship, and with cargo that a try may lose; the tries are those the bot begins with."""
+    ends: list[int] = []
+    for cargo in ((), ("gold2", "chest1")):
+        sea = Sea().gap("gold1", 30).gap("cup1", 80, 40).gap("captain1", -70, 30).gap("gem1", 150, 20).aboard(A, *cargo)
+        bot = AimBot(GAME, 1)
+        bot.sit(sea.box, sea.s, A)
+        found = [
+            (move, bot._try(move, Hand()), bot._performed(move, Hand(), False)) for move in islice(bot._flicks(), 10)
+        ]
+        assert [bot.gain_of_flick(m, tried) for m, tried, _ in found] == [
+            bot.gain_of_flick(m, all) for m, _, all in found
+        ]
+        assert {bot.gain_of_flick(m, tried).works for m, tried, _ in found} == {0.0, 1.0}
+        ends += [whole.ms - tried.ms for _, tried, whole in found]
+    assert min(ends) >= 0 and sum(end > 0 for end in ends) > len(ends) / 2
+
+
 def test_a_bots_hand_is_never_steadier_than_the_peoples() -> None:
     """The table's noise comes on top of what a bot chose; its own adds up to its level at most."""
     sea = Sea(hand_noise="natural").gap("gold1", 30).gap("cup1", 80, 40)
@@ -67,8 +87,10 @@ def test_a_bots_hand_is_never_steadier_than_the_peoples() -> None:
     assert bot.box.noise == NONE and len({bot._shaken(flick) for _ in range(20)}) > 5
 
 
-def test_levels_are_names_of_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
-    assert list(levels(GAME)) == ["1", "3", "5"] and {"1", "3", "5", "aim-1", "thumb"} <= set(known(GAME))
+def test_levels_are_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
+    assert list(levels(GAME)) == ["1", "3", "5"] and set(known(GAME)) == {"1", "3", "5", "thumb", "random"}
+    once = make(GAME, "aim-5", 7)  # as older logs call it
+    assert isinstance(once, AimBot) and once.tries == aim.LEVELS[5].tries
     bot = unhurried(make(GAME, "1", 7))
     assert isinstance(bot, AimBot) and bot.seconds == inf and bot.tries == aim.LEVELS[1].tries
     sea = asked_things()[0]

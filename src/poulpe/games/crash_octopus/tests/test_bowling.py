@@ -21,8 +21,13 @@ from poulpe.games.crash_octopus.runs import NUDGE
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS, in_play, kind_of, treasures
 from poulpe.games.crash_octopus.state import WON, loose, pose, poses
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules
+from poulpe.games.crash_octopus.words import question, sentence
 
 HIT = (("head", "die"), ("table", "die"))
+
+
+def ended(match: Match) -> str | None:
+    return match.view(None).ended  # type: ignore[attr-defined, no-any-return]
 
 
 class Lane(Sea):
@@ -101,6 +106,7 @@ def test_OB_011_SC_42_a_treasure_in_the_heads_way_ends_the_game() -> None:
     lane.lay(name, lane.at("head")[0] + 30 + 20 + 9, 0)
     events = lane.bowl(far)
     assert "OB-011" in rules(events) and lane.match.over and lane.s.points[A] == 1
+    assert ended(lane.match) == "OB-011"
 
 
 @pytest.mark.rules("OB-012")
@@ -109,7 +115,7 @@ def test_OB_010_the_game_ends_when_all_are_won_and_the_most_wins() -> None:
     lane.bowl(*lane.by_distance()[:9])
     events = lane.bowl(*lane.by_distance())
     assert "OB-010" in rules(events) and lane.match.over and lane.winners == (A,)
-    assert lane.match.outcome and lane.match.outcome.scores == (9, 7)
+    assert lane.match.outcome and lane.match.outcome.scores == (9, 7) and ended(lane.match) == "OB-010"
 
 
 def test_CO_R93_a_die_that_missed_the_head_wins_nothing() -> None:
@@ -130,11 +136,35 @@ def test_CO_R95_what_moved_but_stands_stays_where_it_is() -> None:
 
 def test_CO_R96_three_rounds_without_a_knock_over_end_the_game() -> None:
     lane = Lane(2)
+    told: list[Event] = []
     for n in range(6):
-        assert not lane.match.over, n
-        events = lane.bowl()
+        assert not lane.match.over and ended(lane.match) is None, n
+        told += (events := lane.bowl())
     assert lane.match.over and "CO-R96" in rules(events) and lane.winners == (A, B)
     assert lane.match.view(None).run.tries == 6  # type: ignore[attr-defined]
+    assert [e.rounds for e in named(told, "BarrenRound")] == [1, 2], "what is coming is told before it comes"
+    assert "one more ends" in sentence(named(told, "BarrenRound")[1], "en", ("Ana", "Ben"))
+    assert sentence(events[-1], "fr", ("Ana", "Ben")) == "Trois tours sans rien renverser : la partie est finie."
+    assert ended(lane.match) == "CO-R96"
+
+
+def test_CO_R96_whoever_could_prevent_the_end_is_told_when_asked() -> None:
+    lane = Lane(2)
+    asked = []
+    for _ in range(6):
+        view = lane.match.view(lane.asked)
+        asked.append((view.run.patience, "Last round" in question(view, "en", ("Ana", "Ben"))))  # type: ignore[attr-defined]
+        lane.bowl()
+    assert asked == [(6, False), (5, False), (4, False), (3, False), (2, True), (1, True)]
+    lane = Lane()
+    lane.bowl()
+    lane.bowl(lane.by_distance()[-1])
+    assert lane.match.view(0).run.patience == 3  # type: ignore[attr-defined]
+
+
+def test_OB_008_a_miss_is_told_as_one_of_this_game() -> None:
+    missed = named(Lane().bowl(), "Missed")[0]
+    assert sentence(missed, "en", ("Ana",)) == "Ana wins nothing: the head stays where it is."
 
 
 def test_a_real_drop_rolls_into_the_treasures() -> None:

@@ -26,6 +26,7 @@ def test_CO_150_SC_26_five_types_on_a_blue_bead_win_at_once() -> None:
     sea = fifth(4)
     events = sea.load("chest2")
     assert rules(events)[-1] == "CO-150" and sea.match.over and sea.winners == (A,)
+    assert sea.match.view(None).ended == "CO-150"  # type: ignore[attr-defined]
 
 
 @pytest.mark.rules("CO-154", "CO-R42")

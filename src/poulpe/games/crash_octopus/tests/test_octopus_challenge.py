@@ -92,11 +92,14 @@ def test_CO_R90_what_leaves_the_ocean_is_out_and_a_missed_head_restores() -> Non
 
 @pytest.mark.rules("OC-002", "OC-014")
 def test_OC_013_SC_40_the_game_ends_when_no_ship_carries_anything() -> None:
-    sea = Octopus(2)
+    sea, courses = Octopus(2), []
     for ship in ships(sea.box.kit):
+        run = sea.match.view(0).run  # type: ignore[attr-defined]
+        courses.append((run.reached, run.target, run.grade))
         assert not sea.match.over
         events = sea.sink(ship)
     assert sea.match.over and "OC-013" in rules(events)
+    assert courses == [("S", 7, None)] * 4 and sea.match.view(0).ended == "OC-013"  # type: ignore[attr-defined]
     assert sea.match.outcome and sea.match.outcome.scores == (-4, -4) and sea.match.outcome.winners == (A, B)
     assert sea.match.view(0).run.grade == "S"  # type: ignore[attr-defined]
     assert [GRADES[grade(n)] for n in (7, 8, 11, 12, 16, 17, 24, 25)] == list("SAABBCCD")

@@ -125,7 +125,7 @@ def test_CO_032_only_the_seat_whose_turn_it_is_plays() -> None:
 
 @pytest.mark.rules("CO-R99")
 def test_whoever_leaves_is_replaced_by_a_bot() -> None:
-    assert poulpe.bots("crash-octopus")[-1] == "aim"
+    assert poulpe.bots("crash-octopus")[-1] == "3"
     assert not any(option.name == "absent_player" for option in GAME.options), "so the table seats a bot"
 
 

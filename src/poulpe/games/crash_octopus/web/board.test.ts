@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '@/wire';
 import { knocks, opened, poseAt, speedAt } from './film';
 import { held, over, pulled, stepped, turned } from './hands';
-import { ABOVE, Rig } from './rig';
 import { solid } from './solids';
 import { meant } from './speech';
 import type { CrashOctopusView, PieceShown } from './view';
@@ -115,14 +114,6 @@ test('every kind has a body, and its faces look outward', () => {
     expect(p.count).toBeGreaterThan(30);
     expect([...n.array].every(Number.isFinite), kind).toBe(true);
   }
-});
-
-test('the eye can look straight down', () => {
-  const rig = new Rig();
-  rig.fit(800, 600);
-  rig.send(ABOVE, false);
-  expect(rig.camera.position.z).toBeGreaterThan(1000);
-  expect(rig.step(0.1)).toBe(false);
 });
 
 test('both languages say the same things', () => {

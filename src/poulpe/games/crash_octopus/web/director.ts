@@ -34,7 +34,6 @@ export class Director {
   private swing: { strike: Strike; frame: number } | null = null; // a flag that was let go, and its film is not here yet
   private busy = false;
   private opening = 0; // counts: a film that was still being opened when all was finished comes too late
-  private home: { x: number; y: number; away: number } | null = null;
 
   constructor(
     private readonly stage: Stage,
@@ -127,7 +126,6 @@ export class Director {
   /** Any film at any speed; also the slow one that somebody asks for. */
   run(act: Act, frame: number, speed: () => number, done: () => void): void {
     this.running = { act, frame, beats: knocks(act.film), done, speed };
-    this.home ??= { x: this.stage.rig.now.x, y: this.stage.rig.now.y, away: this.stage.rig.now.away };
     this.show(frame);
     this.stage.play((seconds) => this.step(seconds));
   }
@@ -149,8 +147,7 @@ export class Director {
     this.running = null;
     this.stage.setFlag(null);
     this.roll(null);
-    if (this.home && this.follow) this.stage.rig.send(this.home, !this.calm);
-    this.home = null;
+    this.stage.rig.comeBack(!this.calm);
     going.done();
   }
 
@@ -190,7 +187,7 @@ export class Director {
       y += at[1] * speed;
       sum += speed;
     }
-    if (sum && this.home) this.stage.rig.send({ x: (x / sum) * 0.7, y: (y / sum) * 0.7, away: this.home.away * 0.72 }, true);
+    if (sum) this.stage.rig.follow((x / sum) * 0.7, (y / sum) * 0.7);
   }
 
   /** Corrections of the referee are seen: hands put pieces back. */

@@ -24,6 +24,7 @@ export interface Scenery {
   isBad: boolean;
   help: string; // none, line, cloud
   cloud: readonly (readonly number[])[];
+  knob: number; // mm from what is held to the knob that turns it
   marks: readonly Mark[];
   offered: ReadonlySet<string>;
   tags: readonly { x: number; y: number; ok: boolean }[];
@@ -83,7 +84,7 @@ function dropped({ view, isBad }: Scenery, fields: Fields, found: Drawing): void
 }
 
 /** What is carried floats where the finger is; below it, faintly, it stands where it would be put down. */
-function putDown({ view, ask, hand, aimed, isBad }: Scenery, found: Drawing): void {
+function putDown({ view, ask, hand, aimed, isBad, knob: away }: Scenery, found: Drawing): void {
   const all = Object.entries((aimed?.held ?? {}) as Held).map(([name, pose]) => [name, poseOf(pose)] as const);
   const piece = String(hand.fields.piece ?? '');
   const landing = landingOf(aimed, piece);
@@ -97,7 +98,7 @@ function putDown({ view, ask, hand, aimed, isBad }: Scenery, found: Drawing): vo
     found.ghosts.push({ ...solid, pose: { at: [pose.at[0] + dx, pose.at[1] + dy, pose.at[2] + LIFTED], turn: pose.turn }, look: 'good' });
   }
   if (ask && landing && canSpin(ask, hand.fields)) {
-    const knob = knobOf(landing);
+    const knob = knobOf(landing, away);
     found.rings.push({ x: landing.x, y: landing.y, radius: Math.hypot(knob.x - landing.x, knob.y - landing.y) - 1.6, colour: isBad ? TONES.bad : '#ffffff', part: 0.12, from: landing.turn - 0.12 * Math.PI });
     found.dots.push({ ...knob, z: 1.4, colour: TONES.calm, size: 7 });
   }

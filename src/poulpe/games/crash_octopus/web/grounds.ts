@@ -1,11 +1,10 @@
 // What lies under the pieces: the ocean within its string, the quay of the Flick Challenge, the lane of Octopus Bowling.
 import { CircleGeometry, ExtrudeGeometry, Mesh, MeshLambertMaterial, MeshStandardMaterial, Shape, ShapeGeometry, TorusGeometry, type Object3D } from 'three';
+import { LANE } from './framing';
 import { QUAY } from './quay';
 import { PAINTS, SIZES } from './solids';
 import { sea, wood } from './surfaces';
 import type { Mode } from './view';
-
-const LANE = { long: 620, wide: 230, round: 40 }; // mm
 
 export function grounds(mode: Mode, high: boolean, dark: boolean): Object3D[] {
   const Paint = high ? MeshStandardMaterial : MeshLambertMaterial;

@@ -1,24 +1,47 @@
 // The act that is being made: which piece is in the hand, its numbers, and what was pressed in vain.
-import type { Ask } from '@/wire';
-import type { Fields } from './hands';
+import type { Ask, Space } from '@/wire';
+import { stepped, type Fields } from './hands';
 
 export interface Point {
   x: number;
   y: number;
 }
 
+/** What a hand does the next time as it did it last; a piece and the way to go are new each time. */
+const KEPT: Record<string, readonly string[]> = {
+  Flick: ['strength', 'lateral', 'height', 'lift'],
+  DropDie: ['offset', 'bearing', 'height'],
+  DropTreasures: ['offset', 'bearing', 'height'],
+};
+
 export class Hand {
   fields = $state.raw<Fields>({});
   picked = $state(false); // there is something to let go
   pressed = $state.raw<string | null>(null); // a piece that may not be played: why?
   over = $state.raw<Point | null>(null); // where a finger carries what is to be put down
+  private asked = ''; // the question that the hand answers
+  private readonly last = new Map<string, Fields>(); // by kinds of acts: what was set otherwise than it was offered
 
-  /** A new question: its own default, and nothing picked where a piece is to be chosen first. */
+  /** A new question: what it offers, as this hand likes it, and nothing picked where a piece is to be chosen first. */
   take(ask: Ask | null): void {
     const space = ask?.space ?? null;
-    this.fields = { ...(space?.default ?? {}) } as Fields;
+    const key = ask ? `${ask.seat} ${ask.id} ${JSON.stringify(space)}` : '';
+    if (!ask || key === this.asked) return; // one that was away for a while, or is told again: the hand stays as it is
+    this.asked = key;
+    this.fields = { ...(space?.default ?? {}), ...(space ? this.kept(space) : {}) } as Fields;
     this.picked = space !== null && (space.move !== 'Flick' || space.choices.every((c) => c.values.length === 1)); // only one can be meant
     this.pressed = this.over = null;
+  }
+
+  private kept({ move, ranges }: Space): Fields {
+    const last = this.last.get(move) ?? {};
+    return Object.fromEntries(ranges.flatMap((r) => (r.name in last ? [[r.name, stepped(r, Number(last[r.name]))]] : [])));
+  }
+
+  /** It was let go: that is how it is held the next time. */
+  letGo({ move, default: offered }: Space): void {
+    const set = (KEPT[move] ?? []).filter((name) => this.fields[name] !== offered[name]);
+    this.last.set(move, { ...this.last.get(move), ...Object.fromEntries(set.map((name) => [name, this.fields[name]!])) });
   }
 
   change(next: Fields): void {

@@ -40,7 +40,7 @@ function shown(chapter: number, more: Partial<Shown> = {}): Shown {
 
 /** Draws when it is told to: `frames` pictures of a sixtieth of a second. */
 class PaperStage {
-  rig = { now: { x: 0, y: 0, away: 1 }, send: () => undefined };
+  rig = { follow: () => undefined, comeBack: () => undefined };
   poses = new Map<string, { at: readonly number[] }>();
   flag: unknown = null;
   private animate: ((seconds: number) => boolean) | null = null;

@@ -8,6 +8,7 @@ import type { CrashOctopusView } from './view';
 
 const REACH = { mouse: 26, touch: 40 }; // pixels around a piece
 const KNOB = 30; // pixels around the knob that turns a piece
+export const KNOB_AWAY = { mm: 46, pixels: 46 }; // of that knob from its piece, at least
 const NEAR = 60; // pixels around what is held
 
 /** What the board knows when a finger comes down. */
@@ -17,6 +18,9 @@ export interface Moment {
   offered: ReadonlySet<string>;
   barred: Iterable<string>;
   landing: Goal | null; // where what is held would stand
+}
+interface Spot extends Point {
+  z: number;
 }
 type Drag = 'pull' | 'carry' | 'spin' | 'orbit' | null;
 
@@ -61,7 +65,7 @@ export class Pointers {
       if (meant !== hand.fields.piece || !hand.picked) hand.change({ ...hand.fields, piece: meant });
       return 'pull';
     }
-    if (landing && canSpin(ask, hand.fields) && this.isNear(here, knobOf(landing), KNOB)) return 'spin';
+    if (landing && canSpin(ask, hand.fields) && this.isOnKnob(here, landing)) return 'spin';
     if (found) {
       hand.change({ ...hand.fields, [ask.space.choices.find((c) => c.values.includes(found))!.name]: found });
       return 'carry';
@@ -71,9 +75,19 @@ export class Pointers {
     return isOn || (landing && this.isNear(here, landing, NEAR)) ? 'carry' : 'orbit';
   }
 
-  private isNear(here: Point, { x, y, z }: { x: number; y: number; z: number }, reach: number): boolean {
+  private isNear(here: Point, spot: Spot, reach: number): boolean {
+    return this.far(here, spot) < reach;
+  }
+
+  /** From a small table its knob is as near to a finger as the piece itself: what is nearer is meant. */
+  private isOnKnob(here: Point, landing: Goal): boolean {
+    const far = this.far(here, knobOf(landing, this.stage.knob));
+    return far < KNOB && far < this.far(here, landing);
+  }
+
+  private far(here: Point, { x, y, z }: Spot): number {
     const on = this.stage.seen(x, y, z);
-    return !!on && Math.hypot(on.x - here.x, on.y - here.y) < reach;
+    return on ? Math.hypot(on.x - here.x, on.y - here.y) : Infinity;
   }
 
   move(e: PointerEvent): void {
@@ -139,5 +153,4 @@ export class Pointers {
 const away = (a: Point, b: Point): [number, number] => [a.x - b.x, a.y - b.y];
 
 /** Before the bow of what is held: whoever drags it turns the piece. */
-export const knobOf = ({ x, y, z, turn }: Goal): { x: number; y: number; z: number } => ({ x: x + KNOB_AWAY * Math.cos(turn), y: y + KNOB_AWAY * Math.sin(turn), z });
-const KNOB_AWAY = 46; // mm
+export const knobOf = ({ x, y, z, turn }: Goal, away: number): Spot => ({ x: x + away * Math.cos(turn), y: y + away * Math.sin(turn), z });

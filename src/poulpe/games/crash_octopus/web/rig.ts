@@ -1,72 +1,114 @@
 // The eye at the table: it circles a point, comes nearer, and glides where it is sent.
 import { PerspectiveCamera, Vector3 } from 'three';
+import { ABOVE, chair, framed, spotsOf, type Look, type Place, type Room, type Spot } from './framing';
+import type { Mode } from './view';
 
-export interface Place {
-  around: number; // radians; -90 degrees: from the side of the beads
-  up: number; // radians over the table
-  away: number; // mm
-  x: number;
-  y: number;
-}
-export const SEATED: Place = { around: -Math.PI / 2, up: 0.9, away: 1000, x: 0, y: -30 };
-export const ABOVE: Place = { around: -Math.PI / 2, up: Math.PI / 2 - 0.001, away: 1080, x: 0, y: 0 };
-/** Upright windows look from higher up, so that the sea fills them. */
-export const seated = (aspect: number): Place => ({ ...SEATED, ...(aspect < 1.05 ? { up: aspect < 0.7 ? 1.3 : 1.16, y: -34 } : {}) });
+const ANGLE = 38; // degrees, from the lower to the upper side of the free part of the window
+const TAN = Math.tan((ANGLE * Math.PI) / 360);
 const LOWEST = 0.16;
 const NEAREST = 160;
-const FARTHEST = 2200;
-export const BEHIND: Place = { around: Math.PI, up: 0.8, away: 760, x: 0, y: 0 }; // the head, along the lane
+const FARTHEST = 3000;
+const CLOSER = 0.72; // of the distance, where something is followed
+const NOTHING: Room = { left: 0, right: 0, top: 0, bottom: 0 };
 
 export class Rig {
-  readonly camera = new PerspectiveCamera(38, 1, 20, 6000);
-  now: Place = { ...SEATED };
+  readonly camera = new PerspectiveCamera(ANGLE, 1, 20, 8000);
+  now: Place;
   private goal: Place | null = null;
-  private moved = false; // somebody has looked around: a window that changes leaves the eye where it is
+  private high = 1; // pixels of the window that are free, from above to below
+  private whole: Look | 'chair' | null = 'chair'; // how all is looked at; null: somebody has looked around, and the eye is theirs
+  private followed: Place | null = null; // where it was before it followed something
+  private mode: Mode = 'base';
+  private spots: readonly Spot[] = spotsOf('base');
 
   constructor() {
     this.camera.up.set(0, 0, 1);
+    this.now = this.placed('chair');
   }
 
-  /** A narrow window stands farther off, so that the whole ocean is in it. */
-  fit(width: number, height: number): void {
-    this.camera.aspect = width / Math.max(1, height);
-    this.camera.fov = this.camera.aspect < 1.05 ? (2 * Math.atan(Math.tan(0.34) / Math.max(0.42, this.camera.aspect)) * 180) / Math.PI : 38;
-    this.camera.updateProjectionMatrix();
-    if (!this.moved) this.now = seated(this.camera.aspect);
+  /** A window, and what lies over it: the picture is in the middle of what is free. */
+  fit(width: number, height: number, { left, right, top, bottom }: Room = NOTHING): void {
+    const [free, high] = [Math.max(1, width - left - right), Math.max(1, height - top - bottom)];
+    this.camera.aspect = free / high;
+    this.high = high;
+    this.camera.setViewOffset(free, high, -left, -top, width, height);
+    this.settle();
+  }
+
+  /** Another game, with other borders. */
+  play(mode: Mode): void {
+    this.mode = mode;
+    this.spots = spotsOf(mode);
+    this.settle();
+  }
+
+  private settle(): void {
+    if (this.whole && !this.followed) {
+      this.now = this.placed(this.whole);
+      this.goal = null;
+    }
     this.aim();
   }
 
-  send(to: Partial<Place>, smooth: boolean): void {
-    this.moved = true;
+  private placed(look: Look | 'chair'): Place {
+    const { aspect } = this.camera;
+    return framed(this.spots, look === 'chair' ? chair(this.mode, aspect) : look, TAN, aspect);
+  }
+
+  /** Millimetres that a pixel shows, where the eye looks. */
+  get grain(): number {
+    return (2 * TAN * this.now.away) / this.high;
+  }
+
+  /** Everything, from somewhere; it stays in a window that changes. */
+  see(look: Look | 'chair', smooth: boolean): void {
+    this.whole = look;
+    this.followed = null;
+    this.glide(this.placed(look), smooth);
+  }
+
+  /** Nearer to what moves, until `comeBack`. */
+  follow(x: number, y: number): void {
+    this.followed ??= { ...(this.goal ?? this.now) };
+    this.glide({ x, y, away: this.followed.away * CLOSER }, true);
+  }
+
+  comeBack(smooth: boolean): void {
+    if (!this.followed) return;
+    const { x, y, away } = this.followed;
+    this.followed = null;
+    this.glide(this.whole ? this.placed(this.whole) : { x, y, away }, smooth);
+  }
+
+  private glide(to: Partial<Place>, smooth: boolean): void {
     const goal = { ...(this.goal ?? this.now), ...to };
     if (!smooth) this.now = goal;
     this.goal = smooth ? goal : null;
     this.aim();
   }
 
-  orbit(dx: number, dy: number): void {
+  private turn(to: Partial<Place>): void {
     this.goal = null;
-    this.moved = true;
-    this.now.around -= dx;
-    this.now.up = Math.max(LOWEST, Math.min(ABOVE.up, this.now.up + dy));
+    this.whole = null;
+    this.now = { ...this.now, ...to };
     this.aim();
   }
 
+  orbit(dx: number, dy: number): void {
+    const { around, up } = this.now;
+    this.turn({ around: around - dx, up: Math.max(LOWEST, Math.min(ABOVE.up, up + dy)) });
+  }
+
   zoom(factor: number): void {
-    this.goal = null;
-    this.moved = true;
-    this.now.away = Math.max(NEAREST, Math.min(FARTHEST, this.now.away * factor));
-    this.aim();
+    this.turn({ away: Math.max(NEAREST, Math.min(FARTHEST, this.now.away * factor)) });
   }
 
   /** By millimetres of the table, as seen: to the right and away. */
   shift(right: number, away: number): void {
-    this.goal = null;
-    this.moved = true;
-    const [c, s] = [Math.cos(this.now.around), Math.sin(this.now.around)];
-    this.now.x = Math.max(-450, Math.min(450, this.now.x - right * s - away * c));
-    this.now.y = Math.max(-450, Math.min(450, this.now.y + right * c - away * s));
-    this.aim();
+    const { around, x, y } = this.now;
+    const [c, s] = [Math.cos(around), Math.sin(around)];
+    const within = (n: number): number => Math.max(-450, Math.min(450, n));
+    this.turn({ x: within(x - right * s - away * c), y: within(y + right * c - away * s) });
   }
 
   /** One step of a glide; false: it has arrived. */

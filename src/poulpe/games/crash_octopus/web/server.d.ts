@@ -8,4 +8,5 @@ declare module '*/words.toml' {
   export const fields: Both;
   export const faces: Both;
   export const modes: Both;
+  export const endings: Both;
 }

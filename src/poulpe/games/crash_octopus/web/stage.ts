@@ -2,10 +2,11 @@
 import {
   Color, CylinderGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial,
   MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, CircleGeometry,
-  Vector3, WebGLRenderer, type BufferGeometry, type Material,
+  Vector2, Vector3, WebGLRenderer, type BufferGeometry, type Material,
 } from 'three';
-import { BEHIND, Rig } from './rig';
+import type { Room } from './framing';
 import { grounds } from './grounds';
+import { Rig } from './rig';
 import { PAINTS, SIZES, solid } from './solids';
 import { spot, wood } from './surfaces';
 import { kindOf, ownerOf, type Colour, type Mode, type Pose } from './view';
@@ -49,6 +50,7 @@ interface Paints {
 export class Stage {
   readonly rig = new Rig();
   level: Level;
+  knob = 0; // mm from what is held to the knob that turns it, as it was drawn last
   onframe: (() => void) | null = null; // after each picture
   onslow: (() => void) | null = null; // less had to be drawn
   private readonly renderer: WebGLRenderer;
@@ -141,8 +143,8 @@ export class Stage {
       shade: new MeshBasicMaterial({ map: spot(), transparent: true, depthWrite: false }),
     };
     const planks = wood(high ? 1024 : 512, dark);
-    planks.repeat.set(3.6, 3.6);
-    const top = new Mesh(new CircleGeometry(1500, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
+    planks.repeat.set(7.2, 7.2);
+    const top = new Mesh(new CircleGeometry(3000, 72), new Paint({ map: planks, ...(high ? { roughness: 0.7 } : {}) }));
     top.position.z = -1.2;
     top.receiveShadow = high;
     this.furniture.add(top, ...grounds(this.mode, high, dark));
@@ -170,8 +172,7 @@ export class Stage {
   setMode(mode: Mode): void {
     if (mode === this.mode) return;
     this.mode = mode;
-    const isTall = this.canvas.clientHeight > this.canvas.clientWidth;
-    if (mode === 'octopus-bowling' && isTall) this.rig.send(BEHIND, false); // across, a lane would be tiny there
+    this.rig.play(mode);
     this.refurnish();
   }
 
@@ -314,10 +315,11 @@ export class Stage {
   }
 
   // ---------------------------------------------------------------- the window
-  resize(width: number, height: number): void {
+  resize(width: number, height: number, room: Room): void {
     if (!width || !height) return;
-    this.renderer.setSize(width, height, false);
-    this.rig.fit(width, height);
+    const was = this.renderer.getSize(new Vector2());
+    if (was.x !== width || was.y !== height) this.renderer.setSize(width, height, false); // it empties the canvas
+    this.rig.fit(width, height, room);
     this.changed();
   }
 

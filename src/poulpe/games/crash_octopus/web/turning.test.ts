@@ -46,7 +46,7 @@ test('what was aboard over time, in parts between attacks', () => {
   expect(found.parts).toEqual([{ round: 1, frame: 0 }, { round: 2, frame: 5 }]);
   expect(found.hauls[1]!.map((b) => [b.frame, b.n])).toEqual([[0, 0], [2, 2], [4, 0], [7, 0]]);
   expect(found.table.map((t) => t.hauls)).toEqual([[1, 0], [5, 0]]);
-  const run = { points: [7, 3], tries: 9, grade: null, sailed: 0 };
+  const run = { points: [7, 3], tries: 9, grade: null, sailed: 0, reached: 'D', target: 8, patience: null, shared: false, contest: null };
   expect(course([frame([0, 0], { run, mode: 'flick-challenge' })]).top).toBe(7);
   expect(course([]).hauls).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { groups } from '../../../../../web/kit/build';
 import { TINTS } from './emblems';
 import pieces from './pieces.json';
 import { QUAY, quayed } from './quay';
-import { contest, score, title } from './score';
+import { contest, how, score, title } from './score';
 import { solid } from './solids';
 import { meant } from './speech';
 import { anchorNamed, cargoOf, hullOf, kindOf, ownerOf, shipNamed, typesOf, type CrashOctopusView, type PieceShown } from './view';
@@ -12,7 +12,7 @@ import { anchorNamed, cargoOf, hullOf, kindOf, ownerOf, shipNamed, typesOf, type
 const ONE = 2 ** 30;
 const piece = (name: string, state: PieceShown['state'] = 'table'): PieceShown => ({ name, kind: kindOf(name), state, ship: null, at: [0, 0, 0], turn: [ONE, 0, 0, 0] });
 const view = (more: Partial<CrashOctopusView>): CrashOctopusView => ({ seat: 0, seats: 1, mode: 'base', turn: 0, ships: [], pieces: [], options: {}, run: null, ...more }) as unknown as CrashOctopusView;
-const run = { points: [14], tries: 9, grade: 'B', sailed: 1 };
+const run = { points: [14], tries: 9, grade: 'B', sailed: 1, reached: 'B', target: null, patience: null, shared: true, contest: 'flick-challenge natural' };
 
 test('every piece of the server has a kind, an owner and a body', () => {
   expect([kindOf('pirate-ship'), kindOf('octo-cannon'), kindOf('little-octopus'), kindOf('rose2')]).toEqual(['pirate', 'cannon', 'little', 'rose']);
@@ -49,15 +49,15 @@ describe('the quay', () => {
   });
 });
 
-test('the news of a run, and its list', () => {
-  const flick = view({ mode: 'flick-challenge', run, options: { hand_noise: 'natural' } });
+test('the news of a run, why it is over, and its list', () => {
+  const flick = view({ mode: 'flick-challenge', run, ended: 'FC-025' });
   expect(title(flick)).toEqual({ en: 'Grade B: 14 treasures', fr: 'Note B : 14 trésors' });
   expect(contest(flick)).toBe('flick-challenge natural');
-  expect(contest(view({ mode: 'octopus-bowling', options: { hand_noise: 'light', bowling_pieces: 24 } }))).toBe('octopus-bowling light 24');
-  expect(contest(view({ mode: 'flick-challenge', seats: 2, options: { challenge: 'rivals' } }))).toBeNull();
+  expect(how(flick)?.en).toContain('All four ships have set sail');
+  expect([contest(view({})), how(view({ ended: null }))]).toEqual([null, null]);
   expect(score(-9, view({ mode: 'octopus-challenge' })).en).toBe('9 drops');
   expect(score(1563, view({})).fr).toBe('5 trésors');
-  expect(title(view({ mode: 'octopus-bowling', seats: 2, run }))).toBeNull();
+  expect(title(view({ mode: 'octopus-bowling', seats: 2, run: { ...run, shared: false } }))).toBeNull();
 });
 
 const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
@@ -68,6 +68,8 @@ const STACKS = [{ name: 'stack', values: ['keep', 'aft', 'spread'] }];
 const QUAYSIDE = [{ name: 'piece', values: ['cup1', 'rose2'] }, { name: 'face', values: ['upright', 'side'] }];
 
 test.each([
+  ['drop 20 mm direction 90 height 160', asked('DropDie', { offset: 0, bearing: 0, height: 120 }), { offset: 200, bearing: 900, height: 160 }],
+  ['lâcher 5 mm direction 45 hauteur 80', asked('DropDie', { offset: 0, bearing: 0, height: 120 }), { offset: 50, bearing: 450, height: 80 }],
   ['anchor at 45', asked('DropAnchor', { bearing: 2700 }), { bearing: 450 }],
   ['tourner 400', asked('TurnShip', { yaw: 0 }), { yaw: 40 }],
   ['planter 12 mm à 90', asked('PlantPalm', { offset: 0, bearing: 0 }), { offset: 120, bearing: 900 }],

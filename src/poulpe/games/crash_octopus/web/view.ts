@@ -29,6 +29,11 @@ export interface RunShown {
   tries: number; // flicks or drops so far
   grade: string | null; // once it is over; Octopus Bowling has none
   sailed: number; // ships, of four
+  reached: string | null; // the grade if it ended well now: with these treasures, or with the next drop
+  target: number | null; // treasures for the next better grade, or the last drop that keeps this one
+  patience: number | null; // Octopus Bowling: so many drops without a hit end it
+  shared: boolean; // alone or together: against a score, not against each other
+  contest: string | null; // the list of records that it counts for
 }
 
 export interface CrashOctopusView extends View {
@@ -45,6 +50,7 @@ export interface CrashOctopusView extends View {
   stranded: string[]; // treasures on the island
   nearest: string | null; // the anchor, or cannon, closest to the island when the turn began
   run: RunShown | null; // of a mini-game
+  ended: string | null; // the rule by which it is over
   shot: ShotShown | null;
 }
 

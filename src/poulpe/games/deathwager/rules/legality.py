@@ -5,13 +5,15 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ACT, ACTIONS, AIM, AIM_SEAT, ANGELS, ANTE, BACK, COPY, DEMON, DISCARD, EMPTY,
-    END_TURN, ENDS, EYES, FOLD, KINDS, LET, LIGHTHOUSE, MORE, NO_FOLDING, OVER, PASS, PAY, PICK, PLAY, PROTECT,
-    PROTECTOR, PROTECTS, SEATS, SECOND, SHINE, TAKE, TIE, TIME, USE, Box, State,
+    ACT, ACTIONS, AIM, AIM_LEFT, AIM_SEAT, AIM_SKULL, AIM_SLOT, ANGELS, ANTE, BACK, COPY, DEMON, DEMON_SECONDS,
+    DEMON_TAKES, DISCARD, EMPTY, END_TURN, ENDS, EYES, FOLD, KINDS, LET, LIGHTHOUSE, MORE, NO_FOLDING, OVER, PASS,
+    PAY, PICK, PLAY, PROTECT, PROTECTOR, PROTECTS, SEATS, SECOND, SHINE, TAKE, TIE, TIME, USE, Box, State,
 )  # fmt: skip
-from poulpe.games.deathwager.rules.powers import forbids_mode, forbids_use, has_playable
+from poulpe.games.deathwager.rules.powers import forbids_copy, forbids_mode, forbids_use, has_playable
 from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
-from poulpe.games.deathwager.rules.targets import NOT_ASKED, forbids_pick, forbids_power
+from poulpe.games.deathwager.rules.targets import (
+    NOT_ASKED, PICK_CARD, PICK_SEAT, PICK_SLOT, forbids_pick, forbids_power, pick_wanted,
+)  # fmt: skip
 from poulpe.games.deathwager.rules.windows import is_angel_ready, power_of_choice
 
 
@@ -160,12 +162,26 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
 
 # ---------------------------------------------------------------- the same, listed
 @rule
+def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
+    """Writes the legal actions in ascending order: `forbids` decides, over what the phase and the cards can mean."""
+    if not asked(box, s) >> seat & 1:
+        return 0
+    if s.phase == ACT:
+        return legal_in_turn(box, s, seat, acts)
+    if s.phase == PICK:
+        return legal_choices(box, s, seat, acts)
+    first, end = span(s)
+    n = 0
+    for a in range(first, end):
+        if forbids(box, s, seat, a) == 0:
+            acts[n] = a
+            n += 1
+    return n
+
+
+@rule
 def span(s: State) -> tuple[int, int]:
     """The actions among which a phase finds its legal ones."""
-    if s.phase == ACT:
-        return PASS, COPY
-    if s.phase == PICK:
-        return (BACK, AIM) if s.what == DEMON and s.mode == 0 else (BACK, ACTIONS)
     if s.phase == ANTE:
         return FOLD, PAY + 1
     if s.phase == MORE:
@@ -180,26 +196,60 @@ def span(s: State) -> tuple[int, int]:
 
 
 @rule
-def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
-    """The zeros of forbids, over the span that the phase knows; cards that cannot be meant are left out at once."""
-    if not asked(box, s) >> seat & 1:
-        return 0
-    first, end = span(s)
+def legal_in_turn(box: Box, s: State, seat: int, acts: list[int]) -> int:
     n = 0
+    for a in range(PASS, END_TURN + 1):
+        if forbids_in_turn(box, s, seat, a) == 0:
+            acts[n] = a
+            n += 1
+    for slot in range(box.slots if s.took == 0 else 0):
+        if s.centre[slot] != EMPTY:
+            acts[n] = TAKE + 2 * slot
+            acts[n + 1] = TAKE + 2 * slot + 1
+            n += 2
+    hand = s.players[seat].hand
+    for k in range(KINDS if not s.begun else 0):
+        if hand[k] > 0 and forbids_exchange(box, s, seat, k) == 0:
+            acts[n] = DISCARD + k
+            n += 1
+    for c in range(box.eyes + 1):
+        if s.owner[c] == seat and forbids_use(box, s, seat, c) == 0:
+            acts[n] = USE + c
+            n += 1
+    for k in range(KINDS if s.played == 0 else 0):
+        if hand[k] > 0 and forbids_power(box, s, seat, k, 1) == 0:
+            acts[n] = PLAY + k
+            n += 1
+    return n
+
+
+@rule
+def legal_choices(box: Box, s: State, seat: int, acts: list[int]) -> int:
+    acts[0] = BACK
+    n = 1
+    if s.what == DEMON and s.mode == 0:
+        for a in range(DEMON_TAKES, DEMON_SECONDS + 1):
+            if forbids_mode(box, s, seat, a) == 0:
+                acts[n] = a
+                n += 1
+        for k in range(KINDS):
+            if s.players[seat].recent >> k & 1 and forbids_copy(box, s, seat, k) == 0:
+                acts[n] = COPY + k
+                n += 1
+        return n
+    power = power_of_choice(s)
+    first, end = span_of_picks(s, pick_wanted(box, power, s.picked))
     for a in range(first, end):
-        if not is_idle(box, s, seat, a) and forbids(box, s, seat, a) == 0:
+        if forbids_pick(box, s, seat, power, s.picked, a) == 0:
             acts[n] = a
             n += 1
     return n
 
 
 @rule
-def is_idle(box: Box, s: State, seat: int, a: int) -> bool:
-    """Quick looks that spare most of the numbers: no such card in the row, in the hand, on the table."""
-    if a >= AIM and a < AIM + EYES:
-        return s.owner[a - AIM] < 0
-    if a >= USE and a < PLAY:
-        return s.owner[a - USE] != seat
-    if a >= PLAY and a < COPY:
-        return s.players[seat].hand[a - PLAY] == 0
-    return a >= DISCARD and a < USE and s.players[seat].hand[a - DISCARD] == 0
+def span_of_picks(s: State, wanted: int) -> tuple[int, int]:
+    if wanted == PICK_CARD:
+        return AIM, AIM + EYES + s.placed_count
+    if wanted == PICK_SEAT:
+        return AIM_SEAT, AIM_SLOT
+    return (AIM_SLOT, ACTIONS) if wanted == PICK_SLOT else (AIM_LEFT, AIM_SKULL + 1)

@@ -9,6 +9,7 @@ import pytest
 
 from poulpe.core.match import Match
 from poulpe.games.deathwager import GAME
+from poulpe.games.deathwager.moves import EndTurn, UsePower
 from poulpe.games.deathwager.tests.table import at, deal, upto
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -73,3 +74,11 @@ def test_no_id_is_ever_told(seed: int) -> None:
         for event in match.play(ask.seat, dice.choice([m for m in ask.moves if type(m).__name__ != "Fold"])):
             for lang in ("en", "fr"):
                 assert not ID.search(GAME.words.sentence(event, lang, NAMES)), event
+
+
+def test_away_from_the_table_an_eye_is_what_is_on_it() -> None:
+    """A hint or an analysis says more than the id of a card; what has no card is said as on its button."""
+    match = Match.deal(GAME, seats=2, seed=1)
+    told = {GAME.described(match.box, UsePower(f"E{n:02}"), "fr", ("Ana", "Bo")) for n in range(1, 18)}
+    assert len(told) > 10 and all(words.startswith("Utiliser l") and "/" in words for words in told)
+    assert GAME.described(match.box, EndTurn(), "en", ("Ana", "Bo")) == "End turn"

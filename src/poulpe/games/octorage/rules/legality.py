@@ -216,9 +216,8 @@ def legal_in_activation(box: Box, s: State, seat: int, acts: list[int]) -> int:
         bar += 1
     free_8 = is_powered(s, seat, BRITNEY)
     for k in range(WEAPONS):
-        if hand[k] > 0 and (k + 1 >= bar or (free_8 and k + 1 == PHEROMONE)):
-            acts[n] = PLAY_CARD + k
-            n += 1
+        acts[n] = PLAY_CARD + k  # written first and kept if it counts: a branch would be guessed wrong half the time
+        n += 1 if hand[k] > 0 and (k + 1 >= bar or (free_8 and k + 1 == PHEROMONE)) else 0
     if hand[DODGE] > 0:
         acts[n] = PLAY_CARD + DODGE
         n += 1

@@ -1,0 +1,116 @@
+"""Why a bot moved as it did, told so that nothing leaks: by what the seat that asks can know, never by the bot's cards.
+
+Truths are imagined from the view that the asker had before the move. In those where the bot could do what everybody saw
+it do, its move is compared with what it could have done in every one of them, which is public too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
+
+from poulpe.bots.appraisal import weigh_act
+from poulpe.bots.search import chances
+from poulpe.core.chance import dream, keyed
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import GALLERY, Out, empty
+from poulpe.core.records import copy, from_bytes
+from poulpe.core.vocabulary import View
+
+TRUTHS = 32  # to find what else the bot might have done, and as many others to compare the two
+LOOKS = 4_000  # imagined to find those: in most of them the bot does not hold what it showed
+PLAYOUTS, MORE = 8, 40  # of each truth, while all are compared and for the last two
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Chances to win of the seat that moved."""
+
+    chance: float | None  # None: an act at which no hand could fail
+    other: Any = None  # the best other move that everybody knew to be possible; None: there is none
+    other_chance: float = 0.0
+
+
+class Imagined(NamedTuple):
+    """A truth in which a seat could do what it did."""
+
+    before: Any
+    after: Any
+    legal: frozenset[int]
+
+
+def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: int) -> Reason | None:
+    """`view`: of the asker, before the first of these moves of another seat. None: it could hardly be imagined."""
+    onlooker = Onlooker(game, view, seat, seed)
+    actions = [game.words.read_move(onlooker.box, move) for move in moves]
+    found = onlooker.imagined(actions)
+    first, second = list(islice(found, TRUTHS)), list(islice(found, TRUTHS))
+    if not second:
+        return None
+    chance = onlooker.worth([t.after for t in second], MORE)
+    everywhere = frozenset.intersection(*(t.legal for t in (*first, *second)))
+    others = sorted(everywhere - {actions[0], game.kernel.back})
+    if not others:
+        return Reason(chance)
+    best = max(others, key=lambda a: onlooker.worth(onlooker.instead(first, a), PLAYOUTS))
+    other_chance = onlooker.worth(onlooker.instead(second, best), MORE)
+    return Reason(chance, game.words.move(onlooker.box, best), other_chance)
+
+
+def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> Reason:
+    """Of an act of skill, which hides nothing: how often it works, and the best other act if that works more often."""
+    box = game.fill(view.seats, view.options)[1]
+    played = game.words.move(box, game.words.read_move(box, move))
+    found = weigh_act(game, view, played, seed)
+    if found is None:
+        return Reason(None)
+    other = None if found.best == played else found.best
+    return Reason(found.played_chance, other, found.best_chance)
+
+
+class Onlooker:
+    """Somebody who saw another seat move, and thinks about it from what their own seat knew before."""
+
+    def __init__(self, game: AnyGame, view: View, seat: int, seed: int) -> None:
+        self.game, self.view, self.seat, self.seed = game, view, seat, seed
+        self.box = game.fill(view.seats, view.options)[1]
+        self.known = from_bytes(game.kernel.state, view.record)
+        self.out = Out()
+
+    def imagined(self, actions: list[int]) -> Iterator[Imagined]:
+        """Truths the onlooker cannot rule out and in which the seat could do all this."""
+        k, box, dice = self.game.kernel, self.box, keyed(self.seed)
+        me = GALLERY if self.view.seat is None else self.view.seat
+        for _ in range(LOOKS):
+            before = copy(self.known)
+            k.imagine(box, before, me, dice)
+            dream(before.chance, dice)
+            after = self._after(before, actions)
+            if after is not None:
+                acts = [0] * k.actions
+                yield Imagined(before, after, frozenset(acts[: k.legal(box, before, self.seat, acts)]))
+
+    def instead(self, truths: list[Imagined], action: int) -> list[Any]:
+        return [self._played(t.before, action) for t in truths]
+
+    def worth(self, states: list[Any], playouts: int) -> float:
+        """The part of the wins that is the seat's; whatever is compared has the same dice."""
+        game, box, seats = self.game, self.box, self.view.seats
+        won = [chances(game, box, s, seats, self.seed + i, playouts)[self.seat] for i, s in enumerate(states)]
+        return sum(won) / len(won)
+
+    def _after(self, before: Any, actions: list[int]) -> Any | None:
+        """None: in this truth it could not be done."""
+        s = before
+        for action in actions:
+            if self.game.kernel.forbids(self.box, s, self.seat, action):
+                return None
+            s = self._played(s, action)
+        return s
+
+    def _played(self, s: Any, action: int) -> Any:
+        after = copy(s)
+        self.game.kernel.play(self.box, after, empty(self.out), self.seat, action)
+        return after

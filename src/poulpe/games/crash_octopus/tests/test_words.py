@@ -1,0 +1,56 @@
+"""Sentences of the story in both languages: articles, elisions, and what an event of one rule says more."""
+
+from __future__ import annotations
+
+import pytest
+
+from poulpe.core.vocabulary import Event
+from poulpe.games.crash_octopus import events
+from poulpe.games.crash_octopus.words import WORDS, of, sentence
+
+NAMES = ("Otto", "Bruno", "Élise")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Otto", "d'Otto"), ("Bruno", "de Bruno"), ("Élise", "d'Élise"), ("", "de ")]
+)
+def test_a_name_that_begins_with_a_vowel_is_elided(name: str, said: str) -> None:
+    assert of(name) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "en", "fr"),
+    [
+        (events.TurnBegan(rule="CO-032", seat=0), "Otto's turn.", "Au tour d'Otto."),
+        (
+            events.CargoFell(rule="CO-100", piece="gold2", ship="blue"),
+            "Gold 2 fell from the blue ship.", "L'or 2 tombe du navire bleu.",
+        ),
+        (
+            events.ShipTouched(rule="CO-041", seat=1, piece="chest1"),
+            "Chest 1 touched Bruno's ship.", "Le coffre 1 touche le navire de Bruno.",
+        ),
+        (
+            events.ShipRighted(rule="CO-121", piece="green-ship"),
+            "The green ship is set upright.", "On redresse le navire vert.",
+        ),
+        (
+            events.Sailed(rule="PI-009", seat=2, piece="octo-cannon"),
+            "Élise fired the octo-cannon.", "Élise tire avec l'octo-canon.",
+        ),
+        (
+            events.Missed(rule="FC-011", seat=0),
+            "The flick brought nothing to the ship.", "La pichenette n'apporte rien au navire.",
+        ),
+    ],
+)  # fmt: skip
+def test_sentences_are_those_of_people(event: Event, en: str, fr: str) -> None:
+    assert sentence(event, "en", NAMES) == en and sentence(event, "fr", NAMES) == fr
+
+
+def test_every_kind_of_piece_has_an_article_and_every_end_its_reason() -> None:
+    assert set(WORDS["the"]) == set(WORDS["kinds"])
+    assert all(
+        text.en.endswith("the match is over.") and text.fr.endswith("la partie est finie.")
+        for text in WORDS["endings"].values()
+    )

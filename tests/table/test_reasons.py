@@ -1,0 +1,132 @@
+"""Why a bot moved: told at practice tables, and never by what the bot alone could know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import Any
+
+import pytest
+
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import heard_by
+from poulpe.core.match import Match
+from poulpe.core.shelf import find, shelf
+from poulpe.core.vocabulary import LANGUAGES, to_json
+from poulpe.table import Query, Reader
+from poulpe.table.letters import AskWhy, Because
+from poulpe.table.tips import Reason, because
+from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
+from tests.table.room import Page, Room, table_of
+from tests.toy.words import Pass
+
+CARDS = tuple(name for name in shelf() if find(name).physics is None)
+ASKER = 0
+MOST = 240  # steps of a walk
+
+
+def deals(game: AnyGame) -> Iterator[Setup]:
+    return (Setup(seats, {}) for seats in (game.seats[0], game.seats[-1]))
+
+
+# ---------------------------------------------------------------- nothing leaks
+@pytest.mark.parametrize("name", CARDS)
+def test_what_is_weighed_is_the_same_whatever_the_bot_hides(name: str) -> None:
+    """Two truths that the asker cannot tell apart give a worker the same bytes to think about."""
+    game, compared = find(name), 0
+    for setup, seed in product(deals(game), (1, 2)):
+        for i, (box, s, seat, action, _, _) in enumerate(islice(walk(game, setup, seed), 0, MOST, 3)):
+            other = imagined(game, box, blinded(game, box, s, ASKER), ASKER, i)
+            if seat == ASKER or game.kernel.forbids(box, other, seat, action):
+                continue
+            queries = [_query(game, box, truth, seat, action) for truth in (s, other)]
+            if all(q is not None and not q.is_veiled for q in queries):
+                ours, theirs = [q for q in queries if q is not None]
+                assert to_json(ours.view()) == to_json(theirs.view()) and ours.moves == theirs.moves
+                compared += to_json(ours.match.view(seat)) != to_json(theirs.match.view(seat))
+    assert compared > 1, "too few truths in which the bot held something else"
+
+
+def _query(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> Query | None:
+    """About one move from here; None: it tells nobody anything yet."""
+    match = Match.at(game, game.words.write(box, truth, {}))
+    match.play(seat, game.words.write_move(box, action))
+    return Query(Reader("p", "P"), ASKER, seat, match.chapter, match) if match.chapter else None
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_move_that_is_not_veiled_is_seen_by_all(name: str) -> None:
+    """Whatever else the seat could have done, all by open moves, others would have heard something else."""
+    game, looked = find(name), 0
+    for setup, seed in product(deals(game), (3, 4)):
+        for box, s, seat, _, _, _ in islice(walk(game, setup, seed), 0, MOST, 3):
+            heard: dict[tuple[int, Any], tuple[int, ...]] = {}
+            for done, said in chains(game, box, s, seat):
+                if any(isinstance(game.words.move(box, a), game.words.veiled) for a in done):
+                    continue
+                for watcher in set(range(-1, setup.seats)) - {seat}:
+                    key = watcher, tuple(heard_by(said, watcher))
+                    same = heard.setdefault(key, tuple(sorted(done)))
+                    assert same == tuple(sorted(done)), [game.words.move(box, a) for a in (*same, *done)]
+                    looked += 1
+    assert looked > 100
+
+
+def chains(game: AnyGame, box: Any, s: Any, seat: int, done: tuple[int, ...] = ()) -> Iterator[tuple[Any, Any]]:
+    """All that a seat can do till others hear of it, and what is said then; at most three steps."""
+    for action in legal(game, box, s, seat):
+        if action == game.kernel.back:
+            continue
+        after, said = played(game, box, s, seat, action)
+        if said:
+            yield (*done, action), said
+        elif len(done) < 2 and game.kernel.asked(box, after) >> seat & 1:
+            yield from chains(game, box, after, seat, (*done, action))
+
+
+# ---------------------------------------------------------------- who may ask, and of what
+def alone() -> tuple[Room, Page]:
+    """Ann against two bots, who have moved; hints are to be had."""
+    room = table_of("ann")
+    room.table.live.thinkers = ("1",)
+    room.page("ann").answer(Pass())
+    return room, room.page("ann")
+
+
+def test_whoever_practises_asks_about_a_bots_move_and_hears_one_sentence() -> None:
+    room, ann = alone()
+    chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
+    (query,) = ann.say(AskWhy(chapter=chapter)).queries
+    assert (query.asker, query.seat, query.chapter) == (0, 1, chapter)
+    assert query.view().seat == 0 and not query.view().over
+    room._take(room.table.explained(query, Reason(0.614, {"type": "Aim", "seat": 2}, 0.537), room.now))
+    (told,) = ann.fresh(Because)
+    assert told.chapter == chapter and told.seat == 1
+    assert "61%" in told.why and "54%" in told.why and "Aim at" in told.why
+    room._take(room.table.explained(query, None, room.now))
+    assert "analysis" in ann.last(Because).why
+
+
+def test_nobody_else_and_about_nothing_else() -> None:
+    room, ann = alone()
+    mine = next(c for c in range(room.match.chapter + 1) if room.match.mover(c) == 0)
+    for chapter in (0, mine, room.match.chapter + 1):
+        assert not ann.say(AskWhy(chapter=chapter)).queries and ann.refusal.why
+    last = room.match.chapter
+    room.enter("eve").say(AskWhy(chapter=last))  # who only looks on
+    assert room.page("eve").refusal.why
+    two = table_of("ann", "bob")
+    two.table.live.thinkers = ("1",)
+    for name in ("ann", "bob"):
+        two.page(name).answer(Pass())
+    two.page("ann").say(AskWhy(chapter=two.match.chapter))
+    assert "practice" in two.page("ann").refusal.why
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sentence_says_how_the_two_compare(lang: str) -> None:
+    other = {"type": "Pass"}
+    cards = [Reason(0.6), Reason(0.6, other, 0.5), Reason(0.5, other, 0.505), Reason(0.4, other, 0.5)]
+    acts = [Reason(None), Reason(0.9), Reason(0.6, other, 0.9)]
+    told = [because(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
+    assert len(set(told)) == 7 and not any("{" in one for one in told)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { OptionShape } from '../wire';
+import { applies, changes } from './fitting';
+
+const option = (name: string, given: unknown, needs: Record<string, unknown[]> = {}): OptionShape => ({
+  name, kind: 'choice', default: given, text: { en: name, fr: name }, values: [], labels: [], low: 0, high: 0, needs,
+}); // prettier-ignore
+const OPTIONS = [option('mode', 'base'), option('pirate', false, { mode: ['base'] }), option('order', 1, { pirate: [true] }), option('pieces', 16, { mode: ['bowling', 'skittles'] })];
+const named = (values: Record<string, unknown>): string[] => OPTIONS.filter((o) => applies(o, OPTIONS, values)).map((o) => o.name);
+
+test('an option of another game is neither shown nor sent, and neither is what hangs on it', () => {
+  const base = { mode: 'base', pirate: true, order: 2, pieces: 24 };
+  expect(named(base)).toEqual(['mode', 'pirate', 'order']);
+  expect(changes(OPTIONS, base)).toEqual({ pirate: true, order: 2 });
+  const mini = { ...base, mode: 'skittles' };
+  expect(named(mini)).toEqual(['mode', 'pieces']);
+  expect(changes(OPTIONS, mini)).toEqual({ mode: 'skittles', pieces: 24 });
+});

@@ -1,0 +1,20 @@
+// Which options of a game mean something beside the others: those alone are shown and sent.
+import { same } from '../table/moves';
+import type { OptionShape } from '../wire';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an option needs is counted as it is sent: at its default where it means nothing itself. */
+export function applies(option: OptionShape, options: readonly OptionShape[], values: Values): boolean {
+  return Object.entries(option.needs).every(([name, wanted]) => {
+    const other = options.find((o) => o.name === name)!;
+    const value = applies(other, options, values) ? values[name] : other.default;
+    return wanted.some((one) => same(one, value));
+  });
+}
+
+/** The options that were changed and mean something. */
+export function changes(options: readonly OptionShape[], values: Values): Record<string, unknown> {
+  const counted = options.filter((o) => !same(values[o.name], o.default) && applies(o, options, values));
+  return Object.fromEntries(counted.map((o) => [o.name, values[o.name]]));
+}
