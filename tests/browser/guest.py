@@ -18,6 +18,8 @@ from tests.server.hosting import GAME, SEATS
 PATIENCE = 20_000  # milliseconds: how long something may take on a busy machine
 MANY = 80  # moves after which something must have happened
 MOVES = "[data-testid=move]:enabled"
+WORDS = """all => all.map(
+    (li) => [...li.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data).join(" "))"""
 LIVELY = {"starting_life": 20}  # nobody drops out of a round while a test looks at it
 SHORT = {"starting_life": 1, "rounds_to_win": 1}  # a match of a few moves
 SHOTS = os.environ.get("POULPE_SHOTS")  # a folder for pictures of what the tests see
@@ -165,9 +167,9 @@ class Guest:
 
     @property
     def story(self) -> list[str]:
-        """The sentences of the story, without the rules behind them."""
-        lines = self.page.locator("[data-testid=story] > li").all_inner_texts()
-        return [re.sub(r"\s*\b[A-Z]{2}-R?\d+$", "", line.strip()) for line in lines]
+        """The sentences of the story, without the rules and buttons behind them."""
+        lines = self.page.locator("[data-testid=story] > li").evaluate_all(WORDS)
+        return [re.sub(r"[ \n]+", " ", line).strip(" ") for line in lines]
 
     @property
     def whole_story(self) -> list[str]:

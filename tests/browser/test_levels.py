@@ -73,8 +73,8 @@ def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welco
     expect(ana.find("advice")).to_have_count(0)
 
     # A bot says why it moved, and no more than one can know.
-    ana.play(lambda: ana.find("why").count() > 0)
-    ana.find("why").last.click()
+    ana.play(lambda: ana.find("ask-why").count() > 0)
+    ana.find("ask-why").last.click()
     expect(ana.find("because").last).to_contain_text(re.compile("imagined matches|hidden card"))
     ana.shoot("because")
 

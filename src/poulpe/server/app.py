@@ -101,7 +101,7 @@ def build(server: Server) -> Starlette:
             Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
             HTTPRoute("/{path:path}", page),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=400)],
         exception_handlers={HTTPException: _no, 500: _broken},
         lifespan=lifespan,
     )
