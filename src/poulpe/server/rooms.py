@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -75,7 +76,7 @@ class Room:
             self.outboxes[reader] = outbox
             if self.table.live.game.physics:
                 self.rooms.workers.expect_acts()
-            return await self._take(self.table.enter(reader, time.time()))
+            return await self._take(await self._work(self.table.enter, reader))
 
     async def exit(self, reader: Reader) -> None:
         async with self._turn:
@@ -85,7 +86,7 @@ class Room:
     async def hear(self, reader: Reader, letter: FromPage) -> None:
         started = time.perf_counter()
         async with self._turn:
-            step = self.table.hear(reader, letter, time.time())
+            step = await self._work(self.table.hear, reader, letter)
             await self._take(step)
             if step.rematch and not self._is_dropped:
                 await self._rematch()
@@ -96,7 +97,8 @@ class Room:
     @property
     def is_free(self) -> bool:
         """An answer can be heard at once."""
-        return self._turn.is_free and self.rooms.store.has_room and not self._is_dropped
+        is_light = self.table.live.game.physics is None
+        return is_light and self._turn.is_free and self.rooms.store.has_room and not self._is_dropped
 
     def hear_now(self, reader: Reader, letter: Answer) -> None:
         """The same without a task: of thousands of answers a second, each would cost as much as its rules."""
@@ -193,6 +195,12 @@ class Room:
         await self._take(self.table.went_on(room.table.id, now))
 
     # ---------------------------------------------------------------- one step
+    async def _work(self, part: Callable[..., Step], *given: Any) -> Step:
+        """Acts take tens of milliseconds to be judged and shown: beside the loop, so that other tables go on."""
+        if self.table.live.game.physics is None:
+            return part(*given, time.time())
+        return await asyncio.get_running_loop().run_in_executor(self.rooms.referee, partial(part, *given, time.time()))
+
     async def _take(self, step: Step) -> None:
         """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
         if self._is_dropped:  # whoever comes by late is sent to what was kept
@@ -309,7 +317,7 @@ class Room:
             end = max(end, time.monotonic() + AIM_SHOWN)
         await asyncio.sleep(max(0.0, end - time.monotonic()))
         async with self._turn:
-            await self._take(self.table.thought(t.seat, t.ask, move, time.time()))
+            await self._take(await self._work(self.table.thought, t.seat, t.ask, move))
 
     async def _show_aim(self, t: Think, move: Move) -> bool:
         """False: there is nothing to see, or nobody who looks."""
@@ -377,7 +385,7 @@ class Room:
             log.warning("physics failed", table=self.table.id, seat=act.seat, act=act.move, error=str(e))
             shot = None
         async with self._turn:
-            await self._take(self.table.landed(act, shot, time.time()))
+            await self._take(await self._work(self.table.landed, act, shot))
 
     async def _guess(self, g: Guess) -> None:
         name, seed = self.table.live.game.name, secrets.randbits(32)
@@ -434,7 +442,7 @@ class Room:
 
     async def _tick(self) -> None:
         async with self._turn:
-            await self._take(self.table.tick(time.time()))
+            await self._take(await self._work(self.table.tick))
 
     # ---------------------------------------------------------------- the end of a room
     @property
@@ -465,6 +473,7 @@ class Rooms:
     def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
         self.settings, self.store, self.workers, self.metrics = settings, store, workers, metrics
         self.analyses = Analyses(workers, store)
+        self.referee = ThreadPoolExecutor(1, "referee")  # one: it shares the interpreter with the loop
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._due: dict[str, float] = {}  # tables that left the memory, and when their clock calls them back
@@ -553,6 +562,7 @@ class Rooms:
         for room in self.here():
             room.farewell(GOING, True)
             room.stop()
+        await asyncio.get_running_loop().run_in_executor(self.referee, int)  # what is being judged comes to its end
         await asyncio.sleep(0.2 if any(room.outboxes for room in self.here()) else 0)
         await self._lay_down(self.here())
 
