@@ -12,8 +12,8 @@ from poulpe.core.game import AnyGame
 from poulpe.core.kernel import heard_by
 from poulpe.core.match import Match
 from poulpe.core.shelf import find, shelf
-from poulpe.core.vocabulary import LANGUAGES, to_json
-from poulpe.table import Query, Reader
+from poulpe.core.vocabulary import LANGUAGES, Text, to_json
+from poulpe.table import Query, Reader, say
 from poulpe.table.letters import AskWhy, Because
 from poulpe.table.tips import Reason, because
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
@@ -105,6 +105,16 @@ def test_whoever_practises_asks_about_a_bots_move_and_hears_one_sentence() -> No
     assert "61%" in told.why and "54%" in told.why and "Aim at" in told.why
     room._take(room.table.explained(query, None, room.now))
     assert "analysis" in ann.last(Because).why
+
+
+@pytest.mark.parametrize("why", say.LATER)
+def test_what_cannot_be_told_yet_may_be_asked_again(why: Text) -> None:
+    room, ann = alone()
+    chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
+    (query,) = ann.say(AskWhy(chapter=chapter)).queries
+    ann.fresh(Because)
+    room._take(room.table.explained(query, None, room.now, why))
+    assert ann.refusal.why == why.en and not ann.fresh(Because)
 
 
 def test_nobody_else_and_about_nothing_else() -> None:

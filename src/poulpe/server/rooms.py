@@ -32,7 +32,7 @@ from poulpe.server.workers import BotFailed, Workers
 from poulpe.table import Act, Guess, Query, Reader, Step, Table, Think, Wonder
 from poulpe.table import entries as kept
 from poulpe.table.letters import Answer, Closing, FromPage, Habits, Refusal, Sit, ToPage
-from poulpe.table.say import NO_ADVICE, NO_AIM, NO_REASON, NOT_READY, SECRET, SENT_AWAY
+from poulpe.table.say import NO_ADVICE, NO_AIM, NO_REASON, NOT_READY, ONE_BY_ONE, SECRET, SENT_AWAY
 from poulpe.table.seating import BOT_NAMES
 from poulpe.table.tips import Found, Reason
 
@@ -352,7 +352,9 @@ class Room:
             why = SECRET
         elif game.physics is None and workers.warm_up(game.name) is not None:
             why = NOT_READY
-        elif (game.physics or game.name in workers.warm) and not self._is_advising:
+        elif self._is_advising:
+            why = ONE_BY_ONE
+        elif game.physics or game.name in workers.warm:
             self._is_advising = True
             try:
                 view, seed = await asyncio.to_thread(query.view), f"{secrets.randbits(64):x}"

@@ -44,6 +44,11 @@ NOT_READY = Text(
     "hints are being made ready on this machine: once, for a minute or two",
     "les conseils se préparent sur cette machine : une seule fois, une minute ou deux",
 )
+ONE_BY_ONE = Text(
+    "one question is being thought about; ask again in a moment",
+    "une question est à l'étude ; redemande dans un moment",
+)
+LATER = (NOT_READY, ONE_BY_ONE)
 NO_REASON = Text(
     "this cannot be told now; the analysis will, once the match is over",
     "impossible à dire pour l'instant ; l'analyse le dira, la partie finie",

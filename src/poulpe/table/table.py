@@ -266,9 +266,12 @@ class Table:
         self.step.queries.append(Query(reader, asker, seat, chapter, self.live.match.copy()))
 
     def explained(self, query: Query, found: Reason | None, now: float, why: Text = say.NO_REASON) -> Step:
-        """What the comparison found; None: nothing, and why."""
+        """What the comparison found; None: nothing, and why. What may be asked again in a moment is no answer."""
         self._begin(now)
         because = why[query.reader.lang]
+        if found is None and why in say.LATER:
+            self.tell(query.reader, Refusal(why=because))
+            return self.step
         if found is not None:
             because = self._telling.because(query.reader, query.seat, query.moves, found)
         self.tell(query.reader, Because(chapter=query.chapter, seat=query.seat, why=because))
