@@ -102,7 +102,7 @@ def test_an_answer_is_told_when_it_is_durable_and_others_wait_for_it(tmp_path: P
     run(tmp_path, test)
 
 
-@pytest.mark.parametrize("fault", ["disk", "rules"])
+@pytest.mark.parametrize("fault", ["disk", "rules", "rules, the usual way"])
 def test_an_answer_that_fails_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
     """Pages are sent to reconnect, and find what was kept."""
 
@@ -116,7 +116,10 @@ def test_an_answer_that_fails_did_not_happen(tmp_path: Path, monkeypatch: pytest
                 broken.setattr(server.store, "append_soon", breaks)
             else:
                 broken.setattr(room.table, "hear", breaks)
-            room.hear_now(page.reader, answer)
+            if fault == "rules, the usual way":
+                await room.hear(page.reader, answer)
+            else:
+                room.hear_now(page.reader, answer)
         assert await page.closed() == Closing(why=LOST.en, again=True) and not room.is_free
         again = await server.rooms.find(room.table.id)
         assert again and again is not room and moves_of(await server.store.entries(again.table.id)) == 0

@@ -86,7 +86,11 @@ class Room:
     async def hear(self, reader: Reader, letter: FromPage) -> None:
         started = time.perf_counter()
         async with self._turn:
-            step = await self._work(self.table.hear, reader, letter)
+            try:
+                step = await self._work(self.table.hear, reader, letter)
+            except Exception as e:
+                self._break(e)
+                return
             await self._take(step)
             if step.rematch and not self._is_dropped:
                 await self._rematch()
