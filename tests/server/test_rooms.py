@@ -13,9 +13,9 @@ import pytest
 
 from poulpe.server.app import Server
 from poulpe.server.outbox import Outbox
-from poulpe.server.rooms import LOST, Room, table_card
+from poulpe.server.rooms import LOST, Room, card_of, table_card
 from poulpe.server.settings import Settings
-from poulpe.server.store import StoreError
+from poulpe.server.store import Card, StoreError
 from poulpe.table import Reader
 from poulpe.table import entries as kept
 from poulpe.table.clocks import DAY
@@ -196,6 +196,24 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
         assert await rooms.find("nothing") is None
 
     run(tmp_path, test)
+
+
+def test_a_table_that_cannot_be_read_any_more_stops_nobody(tmp_path: Path) -> None:
+    """Options may go with a new version: the server starts all the same, and the lobby shows the card."""
+    cards = list[Card]()
+
+    async def first(server: Server) -> None:
+        room = await opened(server, bots=SEATS)
+        opening = msgspec.structs.replace(room.table.live.opened, options={"gone": 1})
+        cards.append(msgspec.structs.replace(card_of(room.table), id="old"))
+        await server.store.append("old", 0, [opening], cards[0])
+
+    async def later(server: Server) -> None:
+        assert "old" not in {r.table.id for r in server.rooms.here()}
+        assert await server.rooms.latest(cards[0]) == cards[0]
+
+    run(tmp_path, first)
+    run(tmp_path, later)
 
 
 # ---------------------------------------------------------------- the disk

@@ -537,7 +537,16 @@ class Rooms:
             if rests.due is not None:
                 self._due[card.id] = rests.due
             elif not card.people or rests.clock == "days":
-                await self.find(card.id)
+                await self._open(card.id)
+
+    async def _open(self, id: str) -> Room | None:
+        """Where nobody asked for this table by itself: one that cannot be read must not stop all others."""
+        try:
+            return await self.find(id)
+        except Exception as e:
+            log.error("table cannot be read", table=id, exc_info=e)
+            self._due.pop(id, None)
+            return None
 
     # ---------------------------------------------------------------- closing
     def drop(self, room: Room) -> None:
@@ -549,7 +558,7 @@ class Rooms:
     async def sweep(self) -> None:
         """Idle tables leave the memory; they come back when somebody opens them, or when their clock is due."""
         for id in [id for id, at in self._due.items() if at - time.time() < self.settings.idle]:
-            await self.find(id)
+            await self._open(id)
         idle = [r for r in self.here() if r.is_idle and time.monotonic() - r.used > self.settings.idle]
         for room in idle:
             room.stop()
@@ -585,7 +594,7 @@ class Rooms:
         """A card as its table stands now. After a crash a table has to be opened to know whose turn it is."""
         room = self._rooms.get(card.id)
         if room is None and _summary(card).asked is None:
-            room = await self.find(card.id)
+            room = await self._open(card.id)
         return await room.card() if room else card
 
     def count(self, entries: list[kept.AnyEntry]) -> None:
