@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -23,6 +24,7 @@ from poulpe.games.crash_octopus.shot import Rest
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import CHOOSE_SHIP, NOBODY, TURN, pose, put
 from poulpe.games.crash_octopus.tests.sea import A, B, C, D, RED, Sea, named, rules
+from poulpe.games.crash_octopus.words import question
 
 HIT = (("head", "die"), ("table", "die"))
 E5 = 4
@@ -160,6 +162,13 @@ def test_PI_011_the_pirate_ship_follows_the_cannon_and_nothing_is_loaded() -> No
     sea.fire(("octo-cannon", "cup1"), ("cup1", "pirate-ship"))
     assert distance(PIRATE, pose(sea.s, PIRATE), CANNON, pose(sea.s, CANNON)) <= 1
     assert sea.cargo(D) == set() and (sea.kind, sea.asked) == ("turn", A)
+
+
+def test_PI_011_the_pirate_who_has_no_anchor_is_asked_to_join_the_cannon() -> None:
+    asks = (SimpleNamespace(kind="place-ship", seat=D),)
+    pirate, other = (cast("Any", SimpleNamespace(asks=asks, pirate=p)) for p in (D, A))
+    assert question(pirate, "en", ()) == "Put your ship next to its octo-cannon."
+    assert question(other, "en", ()) == "Put your ship next to its anchor."
 
 
 @pytest.mark.rules("CO-R78")

@@ -72,4 +72,7 @@ test('what lies over the window is gone around where that costs least', () => {
   expect(roomFor(378, 590, [{ left: 4, right: 374, top: 4, bottom: 84 }, tools])).toEqual({ left: 0, right: 0, top: 84, bottom: 50 });
   const low = [{ left: 8, right: 210, top: 8, bottom: 150 }, { left: 520, right: 562, top: 186, bottom: 320 }];
   expect(roomFor(568, 326, low)).toEqual({ left: 210, right: 48, top: 0, bottom: 0 });
+  // Beads below the seats and tools on the right: the sea stays in the middle, though it would be a little larger beside the beads.
+  const desk = [{ left: 8, right: 1035, top: 8, bottom: 35 }, { left: 8, right: 344, top: 40, bottom: 66 }, { left: 1024, right: 1068, top: 52, bottom: 384 }];
+  expect(roomFor(1076, 602, desk)).toEqual({ left: 0, right: 52, top: 66, bottom: 0 });
 });

@@ -29,6 +29,7 @@ const ANCHORED = 42; // mm around the string in the Flick Challenge: anchors sta
 const TALL = 24; // mm, a treasure
 const HELD: Spot = [-228, 0, 445]; // the die of Octopus Bowling in a hand that lets it fall from high up, at first; later the head is nearer to the middle
 const AIR = 0.96; // of the window: nothing stands at its very edge
+const ASIDE = 0.15; // of a pixel that the sea would have to gain for each pixel it is moved out of the middle
 const USUAL = 1.2; // the sea from a chair is that much wider than high
 
 // ---------------------------------------------------------------- what is to be seen
@@ -71,7 +72,7 @@ export function roomFor(width: number, height: number, covers: readonly Cover[])
       { ...r, bottom: Math.max(r.bottom, height - top) },
     ]);
   const [across, down] = [(r: Room): number => width - r.left - r.right, (r: Room): number => height - r.top - r.bottom];
-  const worth = (r: Room): number => Math.min(across(r) / USUAL, down(r)) + 1e-6 * across(r) * down(r); // of two that are as good, the larger one
+  const worth = (r: Room): number => Math.min(across(r) / USUAL, down(r)) - ASIDE * Math.abs(r.left - r.right) + 1e-6 * across(r) * down(r); // of two that are as good, the larger one
   return rooms.reduce((best, r) => (worth(r) > worth(best) ? r : best));
 }
 
