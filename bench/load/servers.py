@@ -22,7 +22,7 @@ from bench.load.tables import get
 Say = Callable[[str], None]
 PEER = ROOT / "bench" / "load" / "peer"
 READY = PEER / "node_modules" / ".ready"
-PATIENCE = 60.0  # seconds until a server must answer
+PATIENCE = 180.0  # seconds until a server must answer
 
 
 def ours() -> AbstractContextManager[tuple[int, int]]:

@@ -13,7 +13,7 @@ STOP = """() => {
   const here = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(here);
   const isBack = here.dataset.move?.includes('"Back"'); // undoes what was begun
-  const isNowhere = here === document.body; // past the last one
+  const isNowhere = here === document.body || here.tabIndex < 0; // past the last one, or called by the page
   return [isBack ? 'back' : here.dataset.testid ?? null, outlineStyle, outlineWidth, isNowhere];
 }"""
 FAR = 60  # presses of Tab
