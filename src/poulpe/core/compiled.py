@@ -25,19 +25,21 @@ from poulpe.core.kernel import AnyKernel
 HEAD = """import numpy as np
 from numba import boolean, from_dtype, int64, njit, void
 from poulpe.core.linking import DriverCompiler, RuleCompiler
-inner = dict(nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+inner = dict(nogil=True, boundscheck={checked}, error_model={model}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 rule = njit(pipeline_class=RuleCompiler, **inner)
 hot = njit(pipeline_class=RuleCompiler, forceinline=True, **inner)
 """
 LAST = (
-    "$NAME = njit($SIGN, cache=True, nogil=True, boundscheck={checked}, no_cfunc_wrapper=True, "
+    "$NAME = njit($SIGN, cache=True, nogil=True, boundscheck={checked}, error_model={model}, no_cfunc_wrapper=True, "
     "pipeline_class=DriverCompiler)($NAME.py_func)"
 )
 
 
 def text(name: str, kernel: AnyKernel, drivers: tuple[Fn, ...] = DRIVERS, checked: bool = False) -> str:
-    head = f"# {name}: generated. {versions()}\n{HEAD.format(checked=checked)}"
-    return module_text(kernel, drivers, checked, head, LAST.format(checked=checked))
+    # A division by zero is an error of the rules: the checked build finds it, the quick one does not look.
+    how = {"checked": checked, "model": "'python'" if checked else "'numpy'"}
+    head = f"# {name}: generated. {versions()}\n{HEAD.format(**how)}"
+    return module_text(kernel, drivers, checked, head, LAST.format(**how))
 
 
 def versions() -> str:
