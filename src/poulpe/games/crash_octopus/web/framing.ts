@@ -26,6 +26,7 @@ export type Cover = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 export const LANE = { long: 620, wide: 230, round: 40 }; // mm, of Octopus Bowling
 const EDGE = 14; // mm around the string: beads and the crab are wider than it
 const ANCHORED = 42; // mm around the string in the Flick Challenge: anchors stand outside
+const PULL = 70; // mm behind the anchor that stands nearest to the eye: a finger pulls back there
 const TALL = 24; // mm, a treasure
 const HELD: Spot = [-228, 0, 445]; // the die of Octopus Bowling in a hand that lets it fall from high up, at first; later the head is nearer to the middle
 const AIR = 0.96; // of the window: nothing stands at its very edge
@@ -45,7 +46,7 @@ function quay(): Spot[] {
 
 /** A mini-game has other borders than the sea. */
 export function spotsOf(mode: Mode): Spot[] {
-  if (mode === 'flick-challenge') return [...ring(SIZES.ocean + ANCHORED), ...quay()];
+  if (mode === 'flick-challenge') return [...ring(SIZES.ocean + ANCHORED), [0, -(SIZES.ocean + ANCHORED + PULL), 0], ...quay()];
   if (mode !== 'octopus-bowling') return ring(SIZES.ocean + EDGE);
   const [x, y] = [LANE.long / 2, LANE.wide / 2];
   return [[-x, -y, 0], [x, -y, 0], [-x, y, 0], [x, y, TALL], HELD];

@@ -6,18 +6,21 @@ import type { Colour, Pose } from './view';
 export type Fields = Record<string, number | string>;
 export const LONG_PULL = 170; // mm for full strength
 export const DEAD_PULL = 14; // mm: a press, not a pull
+const DEAD_SHARE = 0.2; // of a way that is short, at most
 export const DOTS = 50; // mm, ACT-01: no more of the way is shown
 const FLAG_BACK = 12; // mm
 
 const tenths = (radians: number): number => ((Math.round((radians * 1800) / Math.PI) % 3600) + 3600) % 3600;
 const radians = (tenthsOfDegrees: number): number => (tenthsOfDegrees * Math.PI) / 1800;
 
-/** Pulled back from a piece: it will go the other way, and the farther the harder. */
-export function pulled(piece: { x: number; y: number }, to: { x: number; y: number }): { aim: number; strength: number } | null {
+/** Pulled back from a piece: it will go the other way, and the farther the harder; where the window ends after `room` mm, that is as hard as can be. */
+export function pulled(piece: { x: number; y: number }, to: { x: number; y: number }, room = LONG_PULL): { aim: number; strength: number } | null {
   const [dx, dy] = [piece.x - to.x, piece.y - to.y];
   const far = Math.hypot(dx, dy);
-  if (far < DEAD_PULL) return null;
-  const share = Math.min(1, (far - DEAD_PULL) / (LONG_PULL - DEAD_PULL));
+  const long = Math.min(LONG_PULL, room);
+  const dead = Math.min(DEAD_PULL, DEAD_SHARE * long);
+  if (far < dead) return null;
+  const share = Math.min(1, (far - dead) / (long - dead));
   return { aim: tenths(Math.atan2(dy, dx)), strength: Math.round(1000 * share ** 1.4) };
 }
 

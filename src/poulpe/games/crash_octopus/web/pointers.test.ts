@@ -7,7 +7,7 @@ import type { CrashOctopusView } from './view';
 
 const PER_MM = 0.5; // pixels: a telephone
 const paper = {
-  canvas: { getBoundingClientRect: () => ({ x: 0, y: 0 }), setPointerCapture: () => undefined },
+  canvas: { getBoundingClientRect: () => ({ x: 0, y: 0 }), setPointerCapture: () => undefined, ownerDocument: { documentElement: { clientWidth: 360, clientHeight: 640 } } },
   knob: 92,
   where: (name: string) => (name === 'gold1' ? { x: 100, y: 100, z: 0 } : null),
   seen: (x: number, y: number) => ({ x: x * PER_MM, y: y * PER_MM }),
@@ -36,6 +36,15 @@ test('a finger that pulls a treasure back and lets go flicks it', () => {
   expect([hand.fields.piece, hand.fields.aim, fire.mock.calls.length]).toEqual(['gold1', 2700, 1]);
   expect(hand.fields.strength).toBeGreaterThan(300);
   expect(touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48], [51, 49])[1]).not.toHaveBeenCalled(); // it was only pressed
+});
+
+test('a treasure near the edge of the window can be flicked as hard as any other', () => {
+  const strength = (...spots: [number, number][]): unknown => touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48], ...spots)[0].fields.strength;
+  expect(strength([50, 135])).toBe(1000); // 170 mm, as there is room
+  expect(strength([50, 96])).toBeLessThan(600);
+  expect(strength([4, 50])).toBe(1000); // 92 mm, and there the window ends
+  expect(strength([27, 50])).toBeLessThan(600);
+  expect(strength([4, 4])).toBe(1000);
 });
 
 test('a finger on a ship carries it, and one on its knob turns it, though they are near to each other', () => {

@@ -10,6 +10,8 @@ const REACH = { mouse: 26, touch: 40 }; // pixels around a piece
 const KNOB = 30; // pixels around the knob that turns a piece
 export const KNOB_AWAY = { mm: 46, pixels: 46 }; // of that knob from its piece, at least
 const NEAR = 60; // pixels around what is held
+const RIM = 4; // pixels at the window's edge where a finger is not felt for sure
+const TIGHT = 6; // pixels: no pull is shorter
 
 /** What the board knows when a finger comes down. */
 export interface Moment {
@@ -106,7 +108,7 @@ export class Pointers {
     const { hand, stage } = this;
     if (this.drag === 'pull') {
       const piece = stage.where(String(hand.fields.piece));
-      const found = piece && pulled(piece, stage.under(here.x, here.y, piece.z));
+      const found = piece && pulled(piece, stage.under(here.x, here.y, piece.z), this.roomBehind(piece, here));
       return hand.change({ ...hand.fields, ...(found ?? { strength: 0 }) });
     }
     const goal = goalOf(ask, view, hand.fields);
@@ -115,6 +117,20 @@ export class Pointers {
     if (this.drag === 'spin' && landing) return hand.change(spun(ask, hand.fields, goal, landing, to));
     hand.over = to;
     hand.change(carried(ask, hand.fields, goal, to));
+  }
+
+  /** Millimetres from a piece through the finger to the edge of the window: there nobody can pull farther. */
+  private roomBehind(piece: Spot, here: Point): number {
+    const { canvas } = this.stage;
+    const from = this.stage.seen(piece.x, piece.y, piece.z);
+    const far = from ? Math.hypot(here.x - from.x, here.y - from.y) : 0;
+    if (!from || !far) return Infinity;
+    const { x, y } = canvas.getBoundingClientRect();
+    const { clientWidth, clientHeight } = canvas.ownerDocument.documentElement;
+    const to = (at: number, by: number, low: number, high: number): number => (by > 0 ? (high - at) / by : by < 0 ? (low - at) / by : Infinity);
+    const [dx, dy] = [(here.x - from.x) / far, (here.y - from.y) / far];
+    const edge = Math.max(TIGHT, Math.min(to(from.x, dx, RIM - x, clientWidth - RIM - x), to(from.y, dy, RIM - y, clientHeight - RIM - y)));
+    return Math.hypot(...away(piece, this.stage.under(from.x + edge * dx, from.y + edge * dy, piece.z)));
   }
 
   private orbit(was: Point, here: Point, shifts: boolean): void {
