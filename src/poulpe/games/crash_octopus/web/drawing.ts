@@ -79,6 +79,7 @@ function dropped({ view, isBad }: Scenery, fields: Fields, found: Drawing): void
   const head = at(view, onto);
   const falling = view.pieces.filter((p) => isTreasure(p.kind) && (p.state === 'hand' || p.state === 'returning')).map((p) => p.name);
   const inHand = view.phase === 'attack' ? ['die'] : falling;
+  for (const name of inHand) found.lifted.add(name); // the die that was dropped before is taken up (CO-R39)
   for (const [name, pose] of head ? held(inHand, head, fields, onto === 'head' ? SIZES.head : SIZES.little) : [])
     found.ghosts.push({ kind: kindOf(name), colour: null, pose, look: isBad ? 'bad' : 'good' });
 }
