@@ -231,7 +231,7 @@ def _run(box: Box, s: State) -> RunShown | None:
     reached, target = _grade(box, s)
     return RunShown(
         points=tuple(s.points[: box.seats]),
-        tries=s.tries,
+        tries=s.tries + _is_being_ended(box, s),
         grade=reached if over else None,
         sailed=s.sailed,
         reached=reached,
@@ -240,6 +240,11 @@ def _run(box: Box, s: State) -> RunShown | None:
         shared=records.is_shared(box),
         contest=records.contest(box),
     )
+
+
+def _is_being_ended(box: Box, s: State) -> bool:
+    """A drop of the Octopus Challenge counts once a tentacle or the head is placed; whoever watches saw it before."""
+    return mode_of(box) == OCTOPUS_CHALLENGE and s.phase not in (ATTACK, OVER)
 
 
 def _grade(box: Box, s: State) -> tuple[str | None, int | None]:

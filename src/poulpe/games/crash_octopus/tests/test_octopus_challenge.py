@@ -56,6 +56,7 @@ def test_OC_007_a_drop_moves_a_tentacle_or_the_head() -> None:
     sea = Octopus(2)
     sea.drop(sea.shot(*HIT, die=(100, 60), face=BLACK))
     assert (sea.kind, sea.asked) == ("place-tentacle", A) and sea.s.tries == 0
+    assert sea.match.view(A).run.tries == 1  # type: ignore[attr-defined]
     sea.place("tentacle1")
     assert (sea.kind, sea.asked) == ("challenge", B) and sea.s.tries == 1
     sea.drop(sea.shot(*HIT, die=(100, -60), face=RED))
