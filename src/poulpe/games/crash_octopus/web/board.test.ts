@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '@/wire';
+import { middle } from './drawing';
 import { knocks, opened, poseAt, speedAt } from './film';
 import { held, over, pulled, stepped, turned } from './hands';
 import { solid } from './solids';
@@ -114,6 +115,16 @@ test('every kind has a body, and its faces look outward', () => {
     expect(p.count).toBeGreaterThan(30);
     expect([...n.array].every(Number.isFinite), kind).toBe(true);
   }
+});
+
+test('a piece that lies is ringed around its middle', () => {
+  const upright = { name: 'captain1', kind: 'captain', at: [10_000, 0, 0], turn: [2 ** 30, 0, 0, 0] };
+  const half = Math.SQRT1_2 * 2 ** 30;
+  const lying = { ...upright, turn: [half, 0, half, 0] }; // its head towards the east
+  const of = (piece: object): readonly number[] => middle({ pieces: [piece] } as unknown as CrashOctopusView, 'captain1')!;
+  expect(of(upright)[0]).toBeCloseTo(10, 0);
+  expect(of(lying)[0]).toBeCloseTo(10 + of(upright)[2]!, 0);
+  expect(of(upright)[2]).toBeGreaterThan(5);
 });
 
 test('both languages say the same things', () => {

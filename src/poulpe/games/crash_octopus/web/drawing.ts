@@ -1,10 +1,11 @@
 // What is drawn over the pieces: what hands hold, the own or another's, what may be pressed, and what the referee saw.
+import { Quaternion } from 'three';
 import type { Aimed, Ask } from '@/wire';
 import { canSpin, yawOf, type Goal } from './grips';
 import type { Hand } from './hand.svelte';
 import { aimMarks, flag, held, type Fields } from './hands';
 import { knobOf } from './pointers';
-import { SIZES } from './solids';
+import { middleOf, SIZES } from './solids';
 import type { Dot, Ghost, Ring } from './stage';
 import type { Mark } from './verdicts';
 import { isHull, isTreasure, kindOf, ownerOf, pieceOf, poseOf, shipOf, type CrashOctopusView, type Pose } from './view';
@@ -65,11 +66,20 @@ const at = (view: CrashOctopusView, name: string): Pose['at'] | null => {
   return piece ? poseOf(piece).at : null;
 };
 
+/** A pose counts from the foot of a piece: of one that lies, that is its end. */
+export function middle(view: CrashOctopusView, name: string): Pose['at'] | null {
+  const piece = pieceOf(view, name);
+  if (!piece) return null;
+  const { at: [x, y, z], turn: [w, i, j, k] } = poseOf(piece);
+  const by = middleOf(piece.kind).applyQuaternion(new Quaternion(i, j, k, w));
+  return [x + by.x, y + by.y, z + by.z];
+}
+
 function aimedFlick({ view, help, isBad }: Scenery, fields: Fields, seat: number | null, found: Drawing): void {
-  const piece = at(view, String(fields.piece));
-  if (!piece) return;
+  const [piece, around] = [at(view, String(fields.piece)), middle(view, String(fields.piece))];
+  if (!piece || !around) return;
   found.ghosts.push(flag(shipOf(view, seat)?.colour ?? null, piece, fields, isBad ? 'bad' : 'good'));
-  const { rings, dots } = aimMarks(piece, fields, help, isBad ? TONES.bad : heat(Number(fields.strength)));
+  const { rings, dots } = aimMarks(around, fields, help, isBad ? TONES.bad : heat(Number(fields.strength)));
   found.rings.push(...rings);
   found.dots.push(...dots);
 }
@@ -106,6 +116,6 @@ function putDown({ view, ask, hand, aimed, isBad, knob: away }: Scenery, found: 
 }
 
 function ringed(view: CrashOctopusView, name: string, found: Drawing): void {
-  const spot = pieceOf(view, name)?.state === 'hand' ? null : at(view, name); // what is in a hand lies nowhere
+  const spot = pieceOf(view, name)?.state === 'hand' ? null : middle(view, name); // what is in a hand lies nowhere
   if (spot) found.rings.push({ x: spot[0], y: spot[1], radius: isHull(name) ? 34 : 16, colour: TONES.calm });
 }

@@ -1,5 +1,5 @@
 // Geometries from pieces.json, which the server's description of the pieces writes: one for each kind and colour.
-import { BufferAttribute, BufferGeometry, Color, SphereGeometry, Vector3 } from 'three';
+import { Box3, BufferAttribute, BufferGeometry, Color, SphereGeometry, Vector3 } from 'three';
 import pieces from './pieces.json';
 import { signs } from './signs';
 import type { Colour } from './view';
@@ -27,6 +27,16 @@ export const DRAWN = Object.keys(pieces.kinds);
 const KINDS: Record<string, Surface[]> = pieces.kinds;
 const CREASE = Math.cos((52 * Math.PI) / 180); // softer edges than this are smooth
 const UNIT = 0.01; // mm
+
+/** The middle of a piece as it is drawn, from where its pose counts. */
+export function middleOf(kind: string): Vector3 {
+  const box = new Box3();
+  for (const surface of KINDS[kind] ?? []) {
+    if ('faces' in surface) for (let n = 0; n < surface.points.length; n += 3) box.expandByPoint(new Vector3().fromArray(surface.points, n));
+    else box.union(new Box3().setFromCenterAndSize(new Vector3().fromArray(surface.at), new Vector3().setScalar(2 * surface.radius)));
+  }
+  return box.isEmpty() ? new Vector3() : box.getCenter(new Vector3()).multiplyScalar(UNIT);
+}
 
 /** Corners of triangles, with their normals and colours. */
 class Heap {
