@@ -167,6 +167,12 @@ export class Table {
       (this.seating?.seats ?? []).every((s, q) => s.sitter === 'bot' || q === this.mine[0]),
   );
 
+  /** A game that nobody looks ahead in is one of skill: there is a hint where something is aimed. */
+  hasHint = $derived.by(() => {
+    const ask = askOf(this.view);
+    return this.canHint && ask !== null && (this.welcome!.thinkers.length > 0 || !!ask.space);
+  });
+
   wonder(): void {
     const ask = askOf(this.view);
     if (!ask || this.wondering === ask.id) return;

@@ -16,6 +16,7 @@ class Onlooker implements Public {
   wondering = null;
   proposed = null;
   canHint = false;
+  hasHint = false;
   reasons = new Map<number, string>();
   digestBefore = null;
   veil = null;

@@ -235,6 +235,10 @@ class Match:
         seats = {self._moves[i].seat for i in self.made(chapter)}
         return seats.pop() if len(seats) == 1 else None
 
+    def has_reasons(self, chapter: int) -> bool:
+        """Whether one can ask why its move was made: in a game of skill only of acts, which could have failed."""
+        return self.game.physics is None or any(self.needs_shot(self._moves[i].move) for i in self.made(chapter))
+
     @property
     def since(self) -> int:
         """The first chapter that may still be looked up; once the match is over, all of them."""

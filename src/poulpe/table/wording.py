@@ -47,7 +47,7 @@ class Wording:
 
     def _line(self, chapter: int, event: Event) -> Line:
         text = self.words.sentence(event, self.lang, self.names)
-        by = self.match.mover(chapter)
+        by = self.match.mover(chapter) if self.match.has_reasons(chapter) else None
         return Line(chapter=chapter, text=text, event=event, by=UNSET if by is None else by)
 
     def choices(self, view: View) -> Choices | None:

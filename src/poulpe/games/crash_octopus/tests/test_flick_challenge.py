@@ -307,3 +307,12 @@ def test_a_whole_game_by_a_bot_is_the_same_from_its_log() -> None:
         match.play(ask.seat, bot.choose(match.view(ask.seat), ask))
     assert match.outcome and match.outcome.scores[0] >= 4 and poulpe.replay(match.log).state == match.state
     assert named(match.told(None), "Graded") and match.state.phase != QUAY
+
+
+def test_reasons_are_asked_for_where_a_hand_could_have_failed() -> None:
+    quay = Quay(ready=False)
+    quay.play(ChooseShip("blue-ship"))
+    assert not quay.match.has_reasons(quay.match.chapter)
+    quay = Quay()
+    quay.miss("captain1", 100, 100)
+    assert quay.match.has_reasons(quay.match.chapter)
