@@ -197,7 +197,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     chapter: int
     text: str
     event: Any  # the game's own Event, as far as this watcher may know it
-    by: int | UnsetType = UNSET  # the seat whose move this chapter tells of; unset: nobody's, several seats', or nothing to ask about
+    by: int | UnsetType = UNSET  # whose move this chapter tells of; unset: several seats', or nobody can ask why
 
 
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
