@@ -441,6 +441,7 @@ export interface OptionShape {
   low: number;
   high: number;
   needs: Record<string, unknown[]>;
+  within: string[];
 }
 
 /** Something to play alone, with one click: these are the options of `Quick`. */

@@ -100,6 +100,7 @@ export default {
   pace: 'Pause before a bot moves, in seconds',
   grace: 'Seconds before a bot stands in',
   takeBackAllowed: 'Moves may be taken back',
+  broughtBy: 'Comes along: “{option}”.',
   doesNotFit: 'These options do not fit together.',
   openTable: 'Open the table',
 

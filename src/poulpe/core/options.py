@@ -38,6 +38,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     samples: tuple[Any, ...] = ()
     labels: Labels = {}  # the words of values, for people
     needs: dict[str, tuple[Any, ...]] = {}  # values of other options without which this one means nothing
+    within: tuple[str, ...] = ()  # flags that switch this one on with them
 
     def check(self, value: Any) -> Any:
         """The value in its plain JSON form, or a ValueError that says what is possible."""
@@ -72,8 +73,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return [v for v in self.values if v in chosen]
 
 
-def flag(name: str, default: bool, en: str, fr: str) -> Option:
-    return Option(name=name, kind="flag", default=default, text=Text(en, fr), samples=(not default,))
+def flag(name: str, default: bool, en: str, fr: str, within: tuple[str, ...] = ()) -> Option:
+    return Option(name=name, kind="flag", default=default, text=Text(en, fr), samples=(not default,), within=within)
 
 
 def choice(name: str, values: tuple[Any, ...], default: Any, en: str, fr: str, labels: Labels | None = None) -> Option:

@@ -231,7 +231,7 @@ def _option(o: Option) -> shapes.OptionShape:
     return shapes.OptionShape(
         name=o.name, kind=o.kind, default=o.default, text=o.text, values=o.values, labels=labels, low=o.low,
         high=o.high,
-        needs=o.needs,
+        needs=o.needs, within=o.within,
     )  # fmt: skip
 
 

@@ -59,6 +59,7 @@ class OptionShape(Shape, frozen=True, kw_only=True):
     low: int
     high: int
     needs: dict[str, tuple[Any, ...]]  # values of other options without which this one means nothing
+    within: tuple[str, ...]  # flags that switch this one on with them
 
 
 class Scene(Shape, frozen=True, kw_only=True):

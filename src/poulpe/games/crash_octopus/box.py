@@ -43,7 +43,9 @@ OPTIONS: tuple[Option, ...] = (
             "octopus-bowling": Text("Octopus Bowling (1-5)", "Octopus Bowling (1-5)"),
         },
     ),
-    _with(flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom"), "base", **MODERN),
+    _with(
+        flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom", within=("pirate",)), "base", **MODERN
+    ),
     _with(
         flag("pirate", False, "With the Pink Pirate and the island (3-5)", "Avec le Pirate Rose et l'île (3-5)"),
         "base", **MODERN,
