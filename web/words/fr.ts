@@ -101,7 +101,7 @@ const fr: typeof en = {
   pace: 'Pause avant le coup d’un bot, en secondes',
   grace: 'Secondes avant qu’un bot ne prenne le relais',
   takeBackAllowed: 'On peut reprendre un coup',
-  broughtBy: 'Compris dans : « {option} ».',
+  broughtBy: 'Compris dans : « {option} ».',
   doesNotFit: 'Ces options ne vont pas ensemble.',
   openTable: 'Ouvrir la table',
 
