@@ -14,7 +14,7 @@ from tests.server.hosting import LONG, Host, Page, People, verified
 
 pytestmark = pytest.mark.anyio
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
-SHORT = {"starting_life": 1, "rounds_to_win": 1}
+SHORT = {"starting_life": 3, "rounds_to_win": 1}  # with one life it may end before everybody moved
 
 
 async def test_the_example_plays_a_match_to_its_end(host: Host) -> None:
