@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ import msgspec
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
 import poulpe
-from tests.server.hosting import GAME, SEATS
+from tests.server.hosting import GAME, LONG, SEATS
 
 PATIENCE = 20_000  # milliseconds: how long something may take on a busy machine
 MANY = 80  # moves after which something must have happened
@@ -221,6 +222,14 @@ class Guest:
         if self.find("confirm").count():
             self.find("confirm").click()
 
+    def waits(self, until: Callable[[], bool]) -> Self:
+        """Letters come in meanwhile."""
+        end = time.monotonic() + LONG
+        while not until():
+            assert time.monotonic() < end, "it never came true"
+            self.page.wait_for_timeout(40)
+        return self
+
     def play(self, until: Callable[[], bool], most: int = MANY) -> Self:
         """Moves until it is so."""
         self.ready()
@@ -241,7 +250,9 @@ class Guest:
 def play_together(guests: Iterable[Guest], until: Callable[[], bool], most: int = MANY) -> None:
     """Whoever is asked moves, until it is so."""
     company, moves = list(guests), 0
+    end = time.monotonic() + LONG
     while not until():
+        assert time.monotonic() < end, "it never came true"
         asked = [guest for guest in company if guest.is_asked]
         for guest in asked:
             guest.move()

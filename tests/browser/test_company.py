@@ -39,8 +39,7 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
 
     # Both play, Cy can do nothing.
     play_together((ana, bo), until=lambda: min(turns(ana), turns(bo)) >= 3)
-    while not all_have_heard((ana, bo, cy)):
-        cy.page.wait_for_timeout(40)
+    cy.waits(until=lambda: all_have_heard((ana, bo, cy)))
     assert not cy.find("move").count()
     expect(cy.find("waiting")).to_be_visible()
 

@@ -158,8 +158,9 @@ def until_answered(ana: Guest) -> None:
     """The table has said where the piece in the hand would stand, and whether it may."""
     wanted = json.dumps(fields(ana), sort_keys=True)
     ana.page.wait_for_timeout(0)
-    while json.dumps(ana.all("Aimed")[-1]["move"] if ana.all("Aimed") else None, sort_keys=True) != wanted:
-        ana.page.wait_for_timeout(20)
+    ana.waits(
+        until=lambda: json.dumps(ana.all("Aimed")[-1]["move"] if ana.all("Aimed") else None, sort_keys=True) == wanted
+    )
 
 
 def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> None:

@@ -59,8 +59,7 @@ def test_an_answer_that_comes_too_late_is_refused_in_words(come: Come) -> None:
     if late.find("confirm").count():
         late.find("confirm").click()
     late.page.wait_for_function("() => document.querySelectorAll('[data-testid=move]:disabled').length")
-    while not any(b'"Refusal"' in (e if isinstance(e, bytes) else e.encode()) for e in held):
-        late.page.wait_for_timeout(20)
+    late.waits(until=lambda: any(b'"Refusal"' in (e if isinstance(e, bytes) else e.encode()) for e in held))
     is_slow = False
     for letter in held:
         lines[0].send(letter)

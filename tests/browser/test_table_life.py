@@ -55,14 +55,16 @@ def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
     ana.at(ana.opens(habits={"clock": "move", "time": 2}, options=LIVELY)).ready()
     seconds = [re.search(r"0:0(\d)", ana.sees("seat-0").inner_text())]
     first = asks(ana)[-1]
-    while asks(ana)[-1] == first:
+
+    def is_up() -> bool:
         seconds.append(re.search(r"0:0(\d)", " ".join(ana.find("seat-0").all_inner_texts())))
-        ana.page.wait_for_timeout(100)
+        return asks(ana)[-1] != first
+
+    ana.waits(until=is_up)
     counted = [int(found[1]) for found in seconds if found]
     assert max(counted) == 2 and min(counted) < 2, counted
     ana.ready()
-    while len(set(asks(ana))) < 3:
-        ana.page.wait_for_timeout(100)
+    ana.waits(until=lambda: len(set(asks(ana))) >= 3)
     ana.ready().move()
 
 
@@ -74,7 +76,4 @@ def asks(guest: Guest) -> list[int]:
 def moved(guest: Guest) -> None:
     """One whole choice of somebody, told to all."""
     lines = len(guest.ready().story)
-    while len(guest.story) == lines:
-        if guest.is_asked:
-            guest.move()
-        guest.page.wait_for_timeout(40)
+    play_together((guest,), until=lambda: len(guest.story) > lines)
