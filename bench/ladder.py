@@ -159,11 +159,12 @@ def main() -> None:
     for game, seats, bots in chosen_contests(chosen):
         arena = compete(game, bots, chosen.matches, seats, seed=chosen.seed, processes=chosen.processes)
         rows = msgspec.json.decode(file.read_bytes(), type=list[Row]) if file.exists() else []
-        rows = added(rows, row(arena, bots))
+        played = row(arena, bots)
+        rows = added(rows, played)
         file.write_text(json.dumps(msgspec.to_builtins(rows), indent=1) + "\n", encoding="utf-8")
         where = f"one of {about['cores']} shared cores of {about['cpu']}"
         (chosen.out / "arena.md").write_text(page(rows, where), encoding="utf-8")
-        print(rows[-1], flush=True)
+        print(played, flush=True)
 
 
 if __name__ == "__main__":
