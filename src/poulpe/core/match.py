@@ -46,6 +46,7 @@ class Match:
         self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self.chapter = 0  # how often something was told since the deal
         self._ends = [0]  # how many moves had been made at the end of each chapter
         self._since = 0
         self._forget_what_was_worked_out()
@@ -132,7 +133,7 @@ class Match:
         return GALLERY if seat is None else self._player(seat)
 
     def _player(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise ValueError(f"seats are 0..{self.seats - 1}, and None is the gallery; got {seat!r}")
         return seat
 
@@ -158,7 +159,7 @@ class Match:
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
                 kind=w.kind(box, known, seat),
-                moves=tuple([m for m in moves if space is None or type(m).__name__ != space.move]),
+                moves=tuple(moves if space is None else [m for m in moves if type(m).__name__ != space.move]),
                 barred=tuple([Barred(w.move(box, a), rule(n)) for a, n in barred if n]),
                 cautions=tuple([Caution(w.move(box, a), rule(n)) for a, n in w.cautions(box, known, seat).items()]),
                 space=space,
@@ -220,11 +221,6 @@ class Match:
     def _two_faces(self, e: Heard) -> tuple[int, Event, Event]:
         full = self._worded(e)
         return e.told, full, full if e.told == EVERYBODY else self._worded(without_secret(e))
-
-    @property
-    def chapter(self) -> int:
-        """How often something was told since the deal."""
-        return len(self._said) - 1
 
     def made(self, chapter: int) -> range:
         """The places of the moves that led to a chapter: the last one told it, those before were silent."""
@@ -359,6 +355,7 @@ class Match:
         self._forget_what_was_worked_out()
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)
+            self.chapter += 1
             self._ends.append(len(self._moves))
             self._faced = (self.chapter, faces)
             closes = self.game.words.closes

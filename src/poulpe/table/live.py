@@ -133,6 +133,8 @@ class Live:
         """`action`: of a move that has just been checked; a log has only its notation."""
         seating = self.seating
         match entry:
+            case kept.Moved():  # first, since most are
+                self._play(entry, action)
             case kept.Took(seat=seat):
                 bot = entry.bot and self.game.once.get(entry.bot, entry.bot)
                 seating.put(seat, Sitter(name=entry.name, person=entry.person, bot=bot))
@@ -142,8 +144,6 @@ class Live:
                 self.early.pop(seat, None)
             case kept.Started(at=at):
                 self._deal(at)
-            case kept.Moved():
-                self._play(entry, action)
             case kept.Answered(seat=seat, move=move):
                 assert self.window is not None
                 self.window.answers[seat] = self.move(move)

@@ -556,10 +556,11 @@ class Table:
         first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
         everybody = self._is_told or any(isinstance(e, (kept.Started, kept.TookBack)) for e in entries)
         moved = {e.seat for e in entries if isinstance(e, kept.Moved)}
+        telling, letters = self._telling, self.step.letters
         for reader in self.live.seating.readers:
-            for seat in self._telling.watched(reader):
+            for seat in telling.watched(reader):
                 if everybody or seat in moved:
-                    self.show(reader, seat, first)
+                    letters.append((reader, telling.shown(reader, seat, first)))
 
     def _ask_bots(self) -> None:
         live = self.live

@@ -119,6 +119,8 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     notices: tuple[str, ...]  # rules that the table should point out
 
 
+PILE_NAMES = (*CARD_NAMES, None)  # HIDDEN, which is -1, finds the last one
+
 # The same hands and places are shown again and again: those shown last are kept.
 KEPT = 1 << 13
 
@@ -198,13 +200,14 @@ def own(box: Box, s: State, seat: int, public: OctoRageView) -> dict[str, Any]:
 
 
 def _discard(s: State) -> tuple[str | None, ...]:
-    return tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]])
+    return tuple(map(PILE_NAMES.__getitem__, s.discard[: s.thrown]))
 
 
 def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]:
     places = [*public]
     if s.remembered:
-        places = [replace(p, known=named(_known(s, seat, q)) if q != seat else ()) for q, p in enumerate(public)]
+        known = [named(_known(s, seat, q)) if q != seat else () for q in range(len(public))]
+        places = [p if p.known == seen else replace(p, known=seen) for p, seen in zip(public, known, strict=True)]
     if seat >= 0:
         places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
     return tuple(places)
