@@ -117,9 +117,10 @@ class Match:
         return self._known(self._seat(seat))
 
     def _known(self, q: int) -> Any:
-        if q not in self._blinded:
-            self._blinded[q] = self._glimpse(q)
-        return self._blinded[q]
+        known = self._blinded.get(q)
+        if known is None:
+            known = self._blinded[q] = self._glimpse(q)
+        return known
 
     def _glimpse(self, q: int) -> Any:
         k = self.game.kernel
@@ -176,7 +177,8 @@ class Match:
             view = self._public
         else:
             public = self._public
-            view = replace(public, seat=seat, asks=self._asks_to(q, known), **own(self.box, known, q, public))
+            asks = (self._ask(q),) if q in public.waiting else ()
+            view = replace(public, seat=seat, asks=asks, **own(self.box, known, q, public))
         if slim:
             return view
         return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))

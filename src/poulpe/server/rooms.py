@@ -108,7 +108,6 @@ class Room:
         """The same without a task: of thousands of answers a second, each would cost as much as its rules."""
         started = time.perf_counter()
         self._turn.take()
-        step = Step(self.table.kept)
         try:
             step = self.table.hear(reader, letter, time.time())
             done = partial(self._heard, step, self._packed(step), started)
@@ -116,7 +115,7 @@ class Room:
                 card, record = self._changed_card(step), record_of(self.table)
                 return self.rooms.store.append_soon(self.table.id, step.first, step.entries, card, record, done)
         except Exception as e:
-            return self._heard(step, [], started, e)
+            return self._heard(Step(self.table.kept), [], started, e)
         return done(None)
 
     def _heard(self, step: Step, letters: list[Post], started: float, error: Exception | None) -> None:
@@ -265,17 +264,21 @@ class Room:
     def _written(self, letters: list[tuple[Reader, ToPage]]) -> list[Post]:
         """A letter that several pages share is encoded once."""
         encoded: dict[int, bytes] = {}
-        for _, letter in letters:
-            if id(letter) not in encoded:
-                encoded[id(letter)] = encode(letter)
-            if isinstance(letter, Refusal):
+        posts = []
+        for reader, letter in letters:
+            data = encoded.get(id(letter))
+            if data is None:
+                data = encoded[id(letter)] = encode(letter)
+            if type(letter) is Refusal:
                 self.rooms.metrics.refusals.inc()
-        return [(reader, encoded[id(letter)]) for reader, letter in letters]
+            posts.append((reader, data))
+        return posts
 
     def _post(self, letters: list[Post]) -> None:
+        outboxes = self.outboxes
         for reader, letter in letters:
-            if (outbox := self.outboxes.get(reader)) is not None:
-                outbox.put(letter)
+            if reader in outboxes:
+                outboxes[reader].put(letter)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -375,7 +378,7 @@ class Room:
     def _prepare_acts(self) -> None:
         """Once a table that somebody looks at, so that its first act is as quick as all others."""
         live = self.table.live
-        if self.outboxes and live.match and live.phase == "playing" and live.game.physics and not self._is_rehearsed:
+        if live.game.physics and self.outboxes and live.match and live.phase == "playing" and not self._is_rehearsed:
             self._is_rehearsed = True
             self._start(self._rehearse(live.game.name, live.match.notation))
 
@@ -600,7 +603,7 @@ class Rooms:
     def count(self, entries: list[kept.AnyEntry]) -> None:
         for entry in entries:
             if isinstance(entry, kept.Moved):
-                self.metrics.moved[entry.by].inc()
+                self.metrics.moved.counts[entry.by] += 1
 
     # ---------------------------------------------------------------- logs
     async def import_log(self, text: str, person: str, private: bool) -> Room:

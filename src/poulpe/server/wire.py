@@ -26,6 +26,7 @@ EXTENSION = "poulpe.wire"  # of a connection's scope
 WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
 MASKED = 0x80  # as all that browsers send
 SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, then eight
+USUAL_HEAD = struct.Struct("!BBH").pack
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -71,10 +72,10 @@ def unmasked(data: bytes) -> bytes:
 
 def framed(letter: bytes) -> bytes:
     size = len(letter)
+    if SHORT <= size < LONG:  # as most are
+        return USUAL_HEAD(WHOLE_TEXT, 126, size) + letter
     if size < SHORT:
         return struct.pack("!BB", WHOLE_TEXT, size) + letter
-    if size < LONG:
-        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + letter
     return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + letter
 
 

@@ -60,7 +60,7 @@ class Live:
     @property
     def has_thinkers(self) -> bool:
         """A bot that looks ahead sits here."""
-        return any(s is not None and s.bot in self.thinkers for s in self.seating.sitters)
+        return not self.seating.bots.isdisjoint(self.thinkers)
 
     @property
     def is_practice(self) -> bool:

@@ -30,7 +30,7 @@ class Wording:
         """The story of a watcher from a chapter on."""
         if first not in self._faces:
             faces = [face for c in range(max(first, 0), self.match.chapter + 1) for face in self._chapter(c)]
-            is_open = all([full is plain for _, full, plain in faces])  # everybody is told all of it
+            is_open = all(full is plain for _, full, plain in faces)  # everybody is told all of it
             self._faces[first] = faces, tuple([full for _, full, _ in faces]) if is_open else None
         faces, same = self._faces[first]
         if same is not None:

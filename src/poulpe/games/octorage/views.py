@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import chain
+from operator import getitem
 from typing import Any
 
 import msgspec
@@ -16,8 +18,8 @@ from poulpe.games.octorage.events import WAYS
 from poulpe.games.octorage.knowledge import place_of
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, JOSE,
-    KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CARDS, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN,
+    JOSE, KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
     TREASURES, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
@@ -120,19 +122,15 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
 
 
 PILE_NAMES = (*CARD_NAMES, None)  # HIDDEN, which is -1, finds the last one
+REPEATED = tuple(tuple((name,) * n for n in range(CARDS + 1)) for name in CARD_NAMES)  # n of a kind
 
-# The same hands and places are shown again and again: those shown last are kept.
+# The same places are shown again and again: those shown last are kept.
 KEPT = 1 << 13
 
 
 def named(counts: Iterable[int]) -> tuple[str, ...]:
     """A counted hand as card names."""
-    return _named(tuple(counts))
-
-
-@lru_cache(KEPT)
-def _named(counts: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
+    return tuple(chain.from_iterable(map(getitem, REPEATED, counts)))
 
 
 def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
