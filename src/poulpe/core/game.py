@@ -83,9 +83,9 @@ class Words(NamedTuple, Generic[B, S]):
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
-    # What the view of a seat has beyond the gallery's, the last argument: then `look` is called for the gallery alone,
-    # and all that watchers see alike, who is asked too, is worded once a move.
-    own: Callable[[B, S, int, Any], dict[str, Any]] | None = None
+    # What the view of a seat has beyond the gallery's, the last argument, from what `Kernel.private` says it knows:
+    # `look` is called for the gallery alone, and what watchers see alike, who is asked too, is worded once a move.
+    own: Callable[[B, Any, int, Any], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
     # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
     describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None

@@ -169,18 +169,19 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, own = self._seat(seat), self.game.words.own
-        known = self._known(q)
-        if own is None:
-            view = self._look(q, known)
+        q, own, private = self._seat(seat), self.game.words.own, self.game.kernel.private
+        if own is None or private is None:
+            view = self._look(q, self._known(q))
         elif q == GALLERY:
             view = self._public
         else:
             public = self._public
             asks = (self._ask(q),) if q in public.waiting else ()
-            view = replace(public, seat=seat, asks=asks, **own(self.box, known, q, public))
+            mine = private(self.box, self.state, q)
+            view = replace(public, seat=seat, asks=asks, **own(self.box, mine, q, public))
         if slim:
             return view
+        known = self._known(q)
         return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))
 
     def _look(self, q: int, known: Any) -> View:

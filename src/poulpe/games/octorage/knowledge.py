@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.records import clear, rule, sharing
 from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, Player, State
@@ -60,26 +63,52 @@ NO_HAND: tuple[int, ...] = (0,) * KINDS
 NO_MEMORY, NO_CHANCE = Memory(), Chance()
 NO_MEMORIES = (NO_MEMORY,) * SEATS
 
-without_hand = sharing(Player, "hand")
+with_hand = sharing(Player, "hand")
 without_secrets = sharing(State, "players", "memory", "deck", "discard", "dropped", "drop", "seen", "chance")
 with_own = sharing(State, "players", "memory")
 with_choice = sharing(State, "players", "memory", "discard", "dropped", "drop", "seen")
+
+
+class Choice(NamedTuple):
+    """What a seat sees while it decides."""
+
+    pile: Sequence[int] | None  # the discard pile; None: as the gallery sees it
+    dropped: int
+    drop: Sequence[int]
+    seen: Sequence[int]
+
+
+class Private(NamedTuple):
+    """What a seat knows beyond the gallery."""
+
+    hand: Sequence[int]
+    memory: Memory
+    remembers: bool  # some watcher has seen a card go into a hand
+    choice: Choice | None  # None: it decides nothing
+
+
+def private(box: Box, s: State, seat: int) -> Private:
+    choice = None
+    if s.mover == seat:
+        choice = Choice(s.discard if sees_discard(box, s, seat) else None, s.dropped, s.drop, s.seen)
+    return Private(s.players[seat].hand, s.memory[seat], s.remembered == 1, choice)
 
 
 def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
     """What `blind` makes of a copy, without the copy: to what the gallery knows, a seat adds its own."""
     if seat < 0:
         return _public(box, s)
+    mine = private(box, s, seat)
     players, memory = [*gallery.players], [*NO_MEMORIES, NO_MEMORY]
-    players[seat], memory[seat] = s.players[seat], s.memory[seat]
-    if s.mover != seat:
+    players[seat], memory[seat] = with_hand(gallery.players[seat], mine.hand), mine.memory
+    if mine.choice is None:
         return with_own(gallery, players, memory)
-    discard = s.discard if sees_discard(box, s, seat) else gallery.discard
-    return with_choice(gallery, players, memory, discard, s.dropped, s.drop, s.seen)
+    pile, dropped, drop, seen = mine.choice
+    return with_choice(gallery, players, memory, gallery.discard if pile is None else pile, dropped, drop, seen)
 
 
 def _public(box: Box, s: State) -> State:
-    players = (*[without_hand(p, NO_HAND) for p in s.players[: box.seats]], *s.players[box.seats :])
+    players = (*[with_hand(p, NO_HAND) for p in s.players[: box.seats]], *s.players[box.seats :])
     memory = (*NO_MEMORIES, s.memory[GALLERYS_PLACE])
     deck = [HIDDEN] * s.left + s.deck[s.left :]
     discard = s.discard if box.open_discard else _but_the_top(s)
