@@ -169,7 +169,8 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, own, private = self._seat(seat), self.game.words.own, self.game.kernel.private
+        q = GALLERY if seat is None else self._player(seat)
+        own, private = self.game.words.own, self.game.kernel.private
         if own is None or private is None:
             view = self._look(q, self._known(q))
         elif q == GALLERY:

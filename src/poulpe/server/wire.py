@@ -33,6 +33,7 @@ class Wire(WebSocketsSansIOProtocol):
     """For a server without compression: frames go out as they are."""
 
     ear: Ear | None = None
+    is_full = False  # the page has not taken in what it was sent before
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -53,9 +54,17 @@ class Wire(WebSocketsSansIOProtocol):
         conn = self.conn
         return conn.state is OPEN and not conn.reader.buffer and conn.current_size is None and self.queue.empty()
 
+    def pause_writing(self) -> None:
+        self.is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.is_full = False
+        super().resume_writing()
+
     def post(self, letter: bytes) -> bool:
-        """Sends it now; False: the page has not taken in what it was sent before, or it is closing."""
-        if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
+        """Sends it now; False: there is no room, or the connection is closing."""
+        if self.is_full or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(framed(letter))
         return True

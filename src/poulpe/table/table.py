@@ -26,8 +26,9 @@ from poulpe.table.seating import Reader
 from poulpe.table.telling import Telling
 from poulpe.table.tips import Found, Reason
 
-# Entries that change nothing about the seats.
-QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke)
+# Entries that change nothing about the seats, and those after which the match is told.
+QUIET = frozenset({kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke})
+TOLD = frozenset({kept.Moved, kept.Started, kept.TookBack})
 
 
 @dataclass(frozen=True)
@@ -114,9 +115,13 @@ class Step(msgspec.Struct):
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property
+    def kinds(self) -> set[type[kept.AnyEntry]]:
+        return {type(e) for e in self.entries}
+
+    @property
     def is_quiet(self) -> bool:
         """Nothing changed about the seats."""
-        return all(isinstance(e, QUIET) for e in self.entries)
+        return self.kinds <= QUIET
 
 
 class Table:
@@ -521,10 +526,11 @@ class Table:
 
     def _finish(self) -> Step:
         """The letters that follow from the entries, and the bots that are asked now."""
-        is_quiet = self.step.is_quiet
+        kinds = self.step.kinds
+        is_quiet = kinds <= QUIET
         if not is_quiet:
             self._look_around()
-        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in self.step.entries):
+        if not kinds.isdisjoint(TOLD):
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back

@@ -35,14 +35,15 @@ class Telling:
     def shown(self, reader: Reader, seat: int | None, first: int | None) -> Shown:
         """The view of a seat, and the news from a chapter on (None: no news)."""
         key = (seat, reader.lang, reader.plain, first)
-        if key not in self._shown:
-            self._shown[key] = self._show(*key)
-        return self._shown[key]
+        shown = self._shown.get(key)
+        if shown is None:
+            shown = self._shown[key] = self._show(*key)
+        return shown
 
     def _show(self, seat: int | None, lang: str, plain: bool, first: int | None) -> Shown:
         match = self.live.match
         assert match is not None
-        words = self._words(lang)
+        words = self._wordings.get(lang) or self._words(lang)
         view = match.view(seat, slim=not plain or self.live.game.words.draw is not None)
         return Shown(
             seat=seat,
