@@ -137,14 +137,19 @@ class Game(Generic[B, S]):
         return Rulebook(self.prefix, self.folder / "rulebook.toml", self.families)
 
     def fill(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
-        """All options, and the box they fill."""
+        """All options, and the box they fill; also those of an old match, which is played on as it was dealt."""
         options = settle(self.name, self.options, given)
         allowed, rule = self.seating(options) if self.seating else (self.seats, self.seats_rule)
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
-        fit(self.options, options)
         return options, self.box(seats, options)
+
+    def fill_anew(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
+        """The same for a match that is about to be dealt: its options must also go together."""
+        filled = self.fill(seats, given)
+        fit(self.options, filled[0])
+        return filled
 
     def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
         """A move in words, where its button is not at hand."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import EVERYBODY, GALLERY, Heard, Out, empty, is_told, seats_of, truth, without_secret
-from poulpe.core.options import changed
+from poulpe.core.options import changed, fit
 from poulpe.core.records import copy, to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.skill import pack, unpack
@@ -56,7 +56,9 @@ class Match:
         """A new match. Without a seed it draws one; options are keyword arguments, see `poulpe.options`."""
         found = find(game)
         seats = found.seats_with(options)[0] if seats is None else seats
-        return cls(found, seats, options, secrets.randbits(128) if seed is None else seed)._dealt()
+        match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
+        fit(found.options, match.options)  # what was dealt before is played on as it was
+        return match._dealt()
 
     def _dealt(self) -> Match:
         out = _out()
