@@ -25,7 +25,7 @@ from poulpe.server.outbox import Outbox
 from poulpe.server.records import record_of
 from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
-from poulpe.server.store import Card, Store, StoreError
+from poulpe.server.store import Card, Closed, Conflict, Store, StoreError
 from poulpe.server.turn import Turn
 from poulpe.server.worker import Explanation
 from poulpe.server.workers import BotFailed, Workers
@@ -51,6 +51,7 @@ Post = tuple[Reader, bytes]
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
+FAULT = Text("something went wrong in the server; your match goes on from what was kept of it", "une erreur s'est produite dans le serveur ; ta partie reprend là où elle a été gardée")  # fmt: skip # noqa: E501
 
 
 class Room:
@@ -63,7 +64,7 @@ class Room:
         self._is_advising = False
         self._is_rehearsed = False  # the worker of acts knows the pieces of this table
         self._is_carded = False  # its card says that the match goes on in memory
-        self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
+        self._dropped: Text | None = None  # why: its memory is ahead of the disk, nothing of it counts any more
         self._turn = Turn()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +93,7 @@ class Room:
                 self._break(e)
                 return
             await self._take(step)
-            if step.rematch and not self._is_dropped:
+            if step.rematch and self._dropped is None:
                 await self._rematch()
             if any(isinstance(e, kept.Kicked) for e in step.entries):
                 self._show_out()
@@ -102,7 +103,7 @@ class Room:
     def is_free(self) -> bool:
         """An answer can be heard at once."""
         is_light = self.table.live.game.physics is None
-        return is_light and self._turn.is_free and self.rooms.store.has_room and not self._is_dropped
+        return is_light and self._turn.is_free and self.rooms.store.has_room and self._dropped is None
 
     def hear_now(self, reader: Reader, letter: Answer) -> None:
         """The same without a task: of thousands of answers a second, each would cost as much as its rules."""
@@ -153,7 +154,7 @@ class Room:
         """For a page that has fallen behind; after the step in flight, so that only what is durable is shown."""
         self.rooms.metrics.skipped.inc()
         async with self._turn:
-            if self._is_dropped:
+            if self._dropped:
                 return []
             return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
 
@@ -207,8 +208,8 @@ class Room:
 
     async def _take(self, step: Step) -> None:
         """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
-        if self._is_dropped:  # whoever comes by late is sent to what was kept
-            return self.farewell(LOST, True)
+        if self._dropped:  # whoever comes by late is sent to what was kept
+            return self.farewell(self._dropped, True)
         letters = self._packed(step)
         if step.entries:
             try:
@@ -232,7 +233,7 @@ class Room:
             log.error("store", table=self.table.id, error=str(error))
         else:
             log.error("table broken", table=self.table.id, exc_info=error)
-        self.rooms.drop(self)
+        self.rooms.drop(self, _cause(error))
 
     def _tell(self, step: Step, letters: list[Post]) -> None:
         """What is durable, to pages and then to bots."""
@@ -462,10 +463,10 @@ class Room:
         for reader, outbox in self.outboxes.items():
             outbox.close(encode(Closing(why=why[reader.lang], again=again)))
 
-    def drop(self) -> None:
+    def drop(self, why: Text) -> None:
         """Its memory is ahead of the disk: pages reconnect to what was kept."""
-        self._is_dropped = True
-        self.farewell(LOST, True)
+        self._dropped = why
+        self.farewell(why, True)
         self.stop()
 
     def stop(self) -> None:
@@ -549,11 +550,11 @@ class Rooms:
             return None
 
     # ---------------------------------------------------------------- closing
-    def drop(self, room: Room) -> None:
+    def drop(self, room: Room, why: Text) -> None:
         """The next who asks for this table gets a room made of what was kept."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-        room.drop()
+        room.drop(why)
 
     async def sweep(self) -> None:
         """Idle tables leave the memory; they come back when somebody opens them, or when their clock is due."""
@@ -636,6 +637,13 @@ class Rooms:
         named = zip(range(found.seats), BOT_NAMES * 2, strict=False)  # a log knows seats, not people
         took = [kept.Took(at=now, seat=q, name=name, bot=trial.live.bots[0]) for q, name in named]
         return await self.create([opened, *took, kept.Started(at=now)])
+
+
+def _cause(error: Exception) -> Text:
+    """What people are told of an error: a disk is blamed for what it did, and for nothing else."""
+    if isinstance(error, Closed):
+        return GOING
+    return LOST if isinstance(error, StoreError) and not isinstance(error, Conflict) else FAULT
 
 
 def export_log(table: Table) -> Log:

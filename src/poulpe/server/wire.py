@@ -11,7 +11,8 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, Protocol
+from websockets.streams import StreamReader
 
 try:
     from websockets.speedups import apply_mask
@@ -50,7 +51,7 @@ class Wire(WebSocketsSansIOProtocol):
     def is_between_letters(self) -> bool:
         """All that came so far was whole, and was taken."""
         conn = self.conn
-        return conn.state is OPEN and not conn.reader.buffer and conn.current_size is None and self.queue.empty()
+        return conn.state is OPEN and is_between_frames(conn) and conn.current_size is None and self.queue.empty()
 
     def post(self, letter: bytes) -> bool:
         """Sends it now; False: the page has not taken in what it was sent before, or it is closing."""
@@ -58,6 +59,14 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(letter))
         return True
+
+
+def is_between_frames(conn: Protocol) -> bool:
+    """Whether the parser waits for a new frame; of a torn one it may have taken all that came and hold nothing."""
+    waiting: Any = conn.parser
+    while waiting.gi_yieldfrom is not None:
+        waiting = waiting.gi_yieldfrom
+    return waiting.gi_code is StreamReader.at_eof.__code__
 
 
 def is_short_text(data: bytes) -> bool:
