@@ -10,8 +10,10 @@ import ctypes
 import os
 import signal
 import sys
+import time
 import traceback
 from importlib import import_module
+from pathlib import Path
 from typing import IO
 
 import msgspec
@@ -33,6 +35,8 @@ IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games 
 PROMPT = "prompt"  # argument of a process that people wait for
 LENGTH_BYTES = 4
 ACTS = 110  # simulated ones for a hint: two seconds or so
+ACT_STEPS, THOUGHT_STEPS = 2, 10  # of `nice`: people wait for an act, and less so for a thought
+LOWERINGS = 20
 MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
@@ -233,10 +237,7 @@ def import_more() -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
     _die_with_parent()
-    if PROMPT in sys.argv:
-        _give_way_a_little()
-    else:
-        _let_the_server_go_first()
+    _give_way(ACT_STEPS if PROMPT in sys.argv else THOUGHT_STEPS)
     _keep_memory_bounded()
     inbox, outbox = _private_pipes()
     import_more()
@@ -265,16 +266,28 @@ def _die_with_parent() -> None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def _let_the_server_go_first() -> None:
-    """Where cores are few, people's moves come before bots' thoughts."""
-    if hasattr(os, "nice"):
-        os.nice(10)
+def _give_way(steps: int) -> None:
+    """Where cores are few, the server comes first: a core that it waits for is missed by all its tables."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(steps)
+    _lower_session(steps)
 
 
-def _give_way_a_little() -> None:
-    """An act is a move that its player and everybody at the table wait for; a thought is not."""
-    if hasattr(os, "nice"):
-        os.nice(2)
+def _lower_session(steps: int) -> None:
+    """Linux may share cores between sessions first (autogroups), and then `nice` says nothing to other sessions.
+
+    Each of us has a session of its own, so it is lowered as a whole, from where the server's stands.
+    """
+    server, own = (Path(f"/proc/{pid}/autogroup") for pid in (os.getppid(), "self"))
+    for _ in range(LOWERINGS):
+        try:
+            own.write_text(str(min(19, int(server.read_text().split()[-1]) + steps)))
+        except BlockingIOError:  # Linux takes one such wish in a tenth of a second
+            time.sleep(0.15)
+        except (OSError, ValueError, IndexError):  # there are no such groups here
+            return
+        else:
+            return
 
 
 def _keep_memory_bounded() -> None:
