@@ -15,10 +15,24 @@ from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import EVERYBODY, GALLERY, Heard, Out, empty, is_told, seats_of, truth, without_secret
 from poulpe.core.options import changed, fit
-from poulpe.core.records import copy, to_bytes
+from poulpe.core.records import copy, from_bytes, to_bytes
 from poulpe.core.shelf import find
-from poulpe.core.skill import pack, unpack
-from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, Shot, View
+from poulpe.core.skill import Verdict, pack, unpack
+from poulpe.core.vocabulary import (
+    Ask,
+    Barred,
+    Caution,
+    Event,
+    Log,
+    Move,
+    Outcome,
+    Played,
+    Refused,
+    Shot,
+    View,
+    from_json,
+    to_json,
+)
 
 CONCEDE = "concede"  # in place of a move: the match ends by the defeat of the seat, where its game knows that
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
@@ -91,7 +105,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_given", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -108,10 +122,11 @@ class Match:
         self._asks: dict[int, Ask[Any]] = {}
         self._all_asks: tuple[Ask[Any], ...] | None = None
         self._seen_by_all: View | None = None
+        self._given: dict[int, View] = {}  # views that came with a verdict
 
     def rest(self) -> None:
         """Lets go of what views are made of; the open asks stay."""
-        self._blinded, self._seen_by_all = {}, None
+        self._blinded, self._seen_by_all, self._given = {}, None, {}
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
@@ -170,6 +185,8 @@ class Match:
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
         q, own = self._seat(seat), self.game.words.own
+        if q in self._given:
+            return replace(self._given[q], notation="", record=b"") if slim else self._given[q]
         known = self._known(q)
         if own is None:
             view = self._look(q, known)
@@ -345,12 +362,14 @@ class Match:
             self._shots[len(self._moves) - 1] = shot
         return events
 
-    def _keep(self, seat: int, text: str, happen: Callable[[Out], None]) -> list[Event]:
-        """Lets something happen to the state, and keeps all of it or nothing."""
+    def _keep(
+        self, seat: int, text: str, happen: Callable[[Out], None], known: list[Heard] | None = None
+    ) -> list[Event]:
+        """Lets something happen to the state, and keeps all of it or nothing; `known`: what is told of it."""
         out = _out()
         try:
             happen(out)
-            said = truth(out)
+            said = truth(out) if known is None else known
             faces = [self._two_faces(e) for e in said]
         except BaseException:  # a fault of the rules: nothing of it may stay
             self.state = replay(self.log, self.game).state
@@ -367,6 +386,33 @@ class Match:
             if closes and any(closes(full, self._changed) for _, full, _ in faces):
                 self._since = self.chapter
         return [full for _, full, _ in faces]
+
+    # ---------------------------------------------------------------- judged elsewhere
+    def judged(self, seat: int, move: Move | str, shot: Shot) -> Verdict:
+        """Plays an act, and all that the same match elsewhere needs to go on as if it had judged the act itself."""
+        before, chapter = to_bytes(self.state), self.chapter
+        self.play(seat, move, shot)
+        said = tuple(self._said[-1]) if self.chapter != chapter else ()
+        asked = () if self.over else seats_of(self.game.kernel.asked(self.box, self.state))
+        return Verdict(before, to_bytes(self.state), said, {q: to_json(self.view(q)) for q in asked})
+
+    def settle(self, seat: int, move: str, shot: bytes, verdict: Verdict) -> list[Event]:
+        """Plays an act that `judged` has judged from the same record; what it says is not worked out again."""
+        physics, words = self.game.physics, self.game.words
+        if physics is None or verdict.before != to_bytes(self.state):
+            return self.play(seat, move, shot)
+        made = unpack(shot, physics.shot)
+
+        def happen(out: Out) -> None:
+            self.state = from_bytes(self.game.kernel.state, verdict.after)
+
+        events = self._keep(seat, move, happen, [Heard(*e) for e in verdict.said])  # type: ignore[arg-type]
+        self._shots[len(self._moves) - 1] = made
+        for q, data in verdict.views.items():
+            view: View = from_json(data, words.view)
+            self._asks[q] = replace(view.asks[0], id=self._answers[q] * self.seats + q)
+            self._given[q] = replace(view, asks=(self._asks[q],))
+        return events
 
     def _shot(self, seat: int, action: int, given: Shot | bytes | None) -> Shot | None:
         physics = self.game.physics

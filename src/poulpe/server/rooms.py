@@ -326,6 +326,8 @@ class Room:
 
     async def _show_aim(self, t: Think, move: Move) -> bool:
         """False: there is nothing to see, or nobody who looks."""
+        if not self.outboxes:
+            return False
         async with self._turn:
             step = self.table.aims(t.seat, t.ask, move, time.time())
             self._send(step.letters)
@@ -386,13 +388,14 @@ class Room:
 
     async def _simulate(self, act: Act) -> None:
         """In another process: no other table, and no page, waits for physics."""
+        landed = partial(self.table.landed, act, None)
         try:
-            shot = await self.rooms.workers.simulate(self.table.live.game.name, act.truth, act.seat, act.move)
+            found = await self.rooms.workers.simulate(self.table.live.game.name, act.truth, act.seat, act.move)
+            landed = partial(self.table.landed, act, found.shot, verdict=found.verdict)
         except BotFailed as e:
             log.warning("physics failed", table=self.table.id, seat=act.seat, act=act.move, error=str(e))
-            shot = None
         async with self._turn:
-            await self._take(await self._work(self.table.landed, act, shot))
+            await self._take(await self._work(landed))
 
     async def _guess(self, g: Guess) -> None:
         name, seed = self.table.live.game.name, secrets.randbits(32)

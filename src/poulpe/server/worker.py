@@ -27,7 +27,7 @@ from poulpe.bots.search import adviser
 from poulpe.core.match import Match
 from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
-from poulpe.core.skill import pack
+from poulpe.core.skill import Verdict, pack
 from poulpe.core.vocabulary import View, from_json, to_json
 from poulpe.table.live import reader_of
 
@@ -83,6 +83,13 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: str
 
 
+class Landing(msgspec.Struct, frozen=True):
+    """What became of an act of skill."""
+
+    shot: bytes  # packed
+    verdict: Verdict
+
+
 class Rehearsal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """Acts of skill will be made at a table like this one: what they need is loaded before somebody waits for it."""
 
@@ -115,7 +122,7 @@ class Ready(msgspec.Struct, frozen=True, tag=True):
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True):
-    move: bytes  # JSON; of a simulation its shot, packed; of advice its prospects
+    move: bytes  # JSON; of a simulation its landing, packed; of advice its prospects
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
@@ -175,11 +182,12 @@ def look_back(task: Appraisal) -> bytes:
 
 
 def simulate(task: Simulation) -> bytes:
-    """The shot of an act, packed."""
-    shot = Match.at(task.game, task.truth).simulate(task.seat, task.move)
+    """The `Landing` of an act. It is judged here as well: in the server that would keep all other tables waiting."""
+    match = Match.at(task.game, task.truth)
+    shot = match.simulate(task.seat, task.move)
     if shot is None:
         raise ValueError(f"{task.move} of {task.game} is no act of skill")
-    return pack(shot)
+    return msgspec.msgpack.encode(Landing(pack(shot), match.judged(task.seat, task.move, shot)))
 
 
 def rehearse(task: Rehearsal) -> bytes:

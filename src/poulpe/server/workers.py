@@ -27,6 +27,7 @@ from poulpe.server.worker import (
     Explanation,
     Failed,
     Guessing,
+    Landing,
     Ready,
     Rehearsal,
     Reply,
@@ -46,6 +47,7 @@ STUDIES = 6  # times the patience with a bot: nobody waits for a study, and an a
 TRIES = 2
 
 _reply = msgspec.msgpack.Decoder(Reply)
+_landing = msgspec.msgpack.Decoder(Landing)
 
 
 class BotFailed(Exception):  # noqa: N818  (it reads as a sentence)
@@ -283,9 +285,10 @@ class Workers:
         """Makes the first act at a table as quick as all others."""
         await self._done(Rehearsal(game=game, truth=truth), self._acts, 1)
 
-    async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
-        """The shot of an act of skill, packed."""
-        return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
+    async def simulate(self, game: str, truth: str, seat: int, move: str) -> Landing:
+        """What becomes of an act of skill, and how it is judged."""
+        task = Simulation(game=game, truth=truth, seat=seat, move=move)
+        return _landing.decode(await self._done(task, self._acts))
 
     async def guess(self, game: str, truth: str, seat: int, move: str, seed: int) -> bytes:
         """Where an act may end, as JSON; beside the bots' thoughts, so that no real act waits for it."""

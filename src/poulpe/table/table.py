@@ -14,7 +14,7 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.match import CONCEDE, Match
-from poulpe.core.skill import pack
+from poulpe.core.skill import Verdict, pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
@@ -341,8 +341,11 @@ class Table:
             self.show_aim(seat, move)
         return self.step
 
-    def landed(self, act: Act, shot: bytes | None, now: float) -> Step:
-        """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here."""
+    def landed(self, act: Act, shot: bytes | None, now: float, verdict: Verdict | None = None) -> Step:
+        """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here.
+
+        `verdict`: where it was judged as well.
+        """
         self._begin(now)
         if self._under_way.get(act.seat) == act.ask:
             del self._under_way[act.seat]
@@ -353,16 +356,16 @@ class Table:
                     self.tell(reader, Refusal(why=say.NO_SHOT[reader.lang], ask=act.ask))
                     self.show(reader, act.seat)
             else:
-                self._act_played(act, shot)
+                self._act_played(act, shot, verdict)
         return self._finish()
 
-    def _act_played(self, act: Act, shot: bytes | None) -> None:
+    def _act_played(self, act: Act, shot: bytes | None, verdict: Verdict | None) -> None:
         """What is kept holds the shot: whoever plays the log again simulates nothing."""
         assert self.live.match is not None
         if shot is None:
             made = self.live.match.simulate(act.seat, act.move)
             shot = pack(made) if made is not None else None
-        self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot))
+        self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot), verdict=verdict)
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
         self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by), action)
@@ -510,9 +513,9 @@ class Table:
             self._moment = Telling(self.live, self.now)
         return self._moment
 
-    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
-        """Applies an entry and remembers to keep it; `action`: of a move that has been checked."""
-        self.live.apply(entry, action)
+    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
+        """Applies an entry and remembers to keep it; `action`: of a move that has been checked, or even judged."""
+        self.live.apply(entry, action, verdict)
         self.step.entries.append(entry)
         self.kept += 1
         self._moment = None
