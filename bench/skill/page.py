@@ -61,6 +61,7 @@ def tables(found: Report) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
                 *((key, f"{b[f'{key} p50 ms']:.1f} ms", f"{b[f'{key} p99 ms']:.1f} ms") for key in ("alone", "beside")),
                 ("ratio", *(f"{b[f'beside {p} ms'] / b[f'alone {p} ms']:.1f} x" for p in ("p50", "p99"))),
                 ("acts/s beside", f"{b['acts/s beside']:.1f}", ""),
+                ("do card tables feel it?", "", "yes" if b["felt"] else "not in this run"),
             ],
         )
     yield (

@@ -201,7 +201,7 @@ class Room:
 
     # ---------------------------------------------------------------- one step
     async def _work(self, part: Callable[..., Step], *given: Any) -> Step:
-        """Acts take tens of milliseconds to be judged and shown: beside the loop, so that other tables go on."""
+        """Questions about acts and letters with them take milliseconds: beside the loop, so that other tables go on."""
         if self.table.live.game.physics is None:
             return part(*given, time.time())
         return await asyncio.get_running_loop().run_in_executor(self.rooms.referee, partial(part, *given, time.time()))
