@@ -43,6 +43,7 @@ STARTING = 60.0  # seconds a new process may take to import the games, on a slow
 COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
 AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
 MOST_DEEP, MOST_STUDIES = 200, 2000  # thoughts that may wait
+STUDIERS = min(2, os.cpu_count() or 1)  # processes: the moves of a finished match are looked at side by side
 STUDIES = 6  # times the patience with a bot: nobody waits for a study, and an act of skill is tried a hundred times
 TRIES = 2
 
@@ -200,7 +201,7 @@ class _Line:
 
 
 class Workers:
-    """`count` processes for quick bots and as many for those that look ahead, one for acts and one for studies.
+    """`count` processes for quick bots and as many for those that look ahead, one for acts and a few for studies.
 
     0: threads of this one, for tests, where a thought that hangs stays until the end.
     """
@@ -210,7 +211,7 @@ class Workers:
         self.replaced = 0  # how often a worker had to be killed
         self.warm: set[str] = set()  # games whose search is compiled
         self._quick, self._deep = _Line(waiting, count), _Line(MOST_DEEP, count)
-        self._acts, self._studies = _Line(waiting, 1), _Line(MOST_STUDIES, 1)
+        self._acts, self._studies = _Line(waiting, 1), _Line(MOST_STUDIES, STUDIERS)
         self._lives: list[asyncio.Task[None]] = []
         self._warmings: dict[str, asyncio.Task[None]] = {}
         self._one_warms = asyncio.Lock()
