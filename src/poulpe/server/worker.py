@@ -278,13 +278,14 @@ def _give_way(steps: int) -> None:
     """Where cores are few, the server comes first: a core that it waits for is missed by all its tables."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(steps)
-    _lower_session(steps)
+    _lower_session(steps // 2)
 
 
 def _lower_session(steps: int) -> None:
     """Linux may share cores between sessions first (autogroups), and then `nice` says nothing to other sessions.
 
-    Each of us has a session of its own, so it is lowered as a whole, from where the server's stands.
+    Each of us has a session of its own, so it is lowered as a whole, from where the server's stands; by less, since
+    that gives way to everything on the machine, and on a busy one bots would hardly come to think.
     """
     server, own = (Path(f"/proc/{pid}/autogroup") for pid in (os.getppid(), "self"))
     for _ in range(LOWERINGS):
