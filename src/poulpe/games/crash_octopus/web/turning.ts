@@ -14,7 +14,7 @@ const WORDS = {
   last: { en: '{name} needs one more treasure.', fr: 'Il ne manque qu’un trésor à {name}.' },
   shot: { en: '{name} hits the head.', fr: '{name} touche la tête.' },
   sails: { en: 'The {colour} ship sets sail, {n} aboard.', fr: 'Le navire {colour} met les voiles, {n} à bord.' },
-  sailsFor: { en: '{name}: the {colour} ship sets sail, {n} aboard.', fr: '{name} : le navire {colour} met les voiles, {n} à bord.' },
+  sailsFor: { en: '{name}: the {colour} ship sets sail, {n} aboard.', fr: '{name} : le navire {colour} met les voiles, {n} à bord.' },
   wins: { en: '{name} wins!', fr: '{name} gagne !' },
   draw: { en: 'Nobody is ahead: the match is drawn.', fr: 'Personne ne l’emporte : match nul.' },
 };
