@@ -17,16 +17,16 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # so that it runs from anywhere
 
+import msgspec
 from playwright.sync_api import sync_playwright
 
 import poulpe
 from bench import machine
 from bench.skill.acts import positions
 from poulpe.core.match import Match
-from poulpe.core.skill import pack
 from poulpe.core.vocabulary import to_json
 from poulpe.games.crash_octopus.aim import LEVELS
-from poulpe.server.worker import Rehearsal, Simulation, rehearse, simulate
+from poulpe.server.worker import Landing, Rehearsal, Simulation, rehearse, simulate
 from poulpe.table.letters import Answer, Shown
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.conftest import FREE
@@ -89,12 +89,17 @@ def work() -> Iterator[tuple[str, float]]:
         cpu(lambda: rehearse(Rehearsal(game=GAME, truth=truth))),
     )
     act = Simulation(game=GAME, truth=truth, seat=0, move=move)
-    yield "the act in its worker: truth read, simulated, packed", min(cpu(lambda: simulate(act)) for _ in range(5))
-    shot = match.simulate(0, move)
-    assert shot is not None
+    yield (
+        "the act in its worker: truth read, simulated, judged, packed",
+        min(cpu(lambda: simulate(act)) for _ in range(5)),
+    )
+    found = msgspec.msgpack.decode(simulate(act), type=Landing)
     tables = [Match.at(GAME, truth) for _ in range(5)]
-    yield "the referee: judged and played", min(cpu(lambda m=m: m.play(0, move, shot=pack(shot))) for m in tables)  # type: ignore[misc]
-    match.play(0, move, shot=pack(shot))
+    yield (
+        "the server: the verdict taken over",
+        min(cpu(lambda m=m: m.settle(0, move, found.shot, found.verdict)) for m in tables),  # type: ignore[misc]
+    )
+    match.settle(0, move, found.shot, found.verdict)
     yield (
         "a view with its asks, as JSON",
         min(cpu(lambda: to_json(Match.at(GAME, match.notation).view(0))) for _ in range(5)),

@@ -170,7 +170,7 @@ export class Table {
   /** A game that nobody looks ahead in is one of skill: there is a hint where something is aimed. */
   hasHint = $derived.by(() => {
     const ask = askOf(this.view);
-    return this.canHint && ask !== null && (this.welcome!.thinkers.length > 0 || !!ask.space);
+    return this.canHint && ask !== null && (this.welcome!.thinkers.length > 0 || ask.space?.aimed === true);
   });
 
   wonder(): void {

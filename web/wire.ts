@@ -671,6 +671,7 @@ export interface Space {
   ranges: Range[];
   choices: Choice[];
   default: Record<string, unknown>;
+  aimed: boolean;
 }
 
 /** One number of an answer: low, low + step, ..., high. */

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bench import machine
 from bench.skill import acts, players
-from bench.skill.beside import beside
+from bench.skill.beside import FELT, beside
 from poulpe.core.shelf import find
 
 Say = Callable[[str], None]
@@ -24,8 +24,9 @@ NOTES = (
     "treasure comes to its ship and what falls off; 'candidate' are the flicks that the bot itself looks at first.",
     "Whole matches: aim in one seat, its opponent in all others; Wilson's interval. Shots: the same tables, the same "
     "hand; a hit is a treasure that may be loaded and no own cargo lost.",
-    "Card tables: OctoRage, ten tables, 40 moves a second at random moments, alone and while bots that never wait play "
-    "the tables of skill; server, workers and people share the machine. The ratio is what others feel of the physics.",
+    "Card tables: OctoRage, ten tables, 40 moves a second at random moments, in turns alone (the workers are held) and "
+    "while bots that never wait play at least three tables of skill; server, workers and people share the machine. The "
+    f"median of the stretches of each kind counts, and more than {FELT:g} times the p99 of those alone is felt.",
     "Calibration: make soak takes as many trials as the specification asks for.",
 )
 
@@ -39,7 +40,7 @@ class Plan(NamedTuple):
     seconds: float
 
 
-FULL, QUICK = Plan(120, 30, 12, 12, 20, 10), Plan(16, 4, 2, 2, 2, 0)
+FULL, QUICK = Plan(120, 30, 12, 12, 20, 30), Plan(16, 4, 2, 2, 2, 0)
 
 
 def figures(plan: Plan, say: Say) -> list[Report]:

@@ -7,13 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+from websockets.uri import parse_uri
 
 from poulpe.server.app import Server
-from poulpe.server.rooms import LOST, Room
+from poulpe.server.rooms import FAULT, LOST, Room
 from poulpe.server.store import StoreError
 from poulpe.server.turn import Turn
-from poulpe.server.wire import is_short_text, unmasked
+from poulpe.server.wire import is_between_frames, is_short_text, unmasked
 from poulpe.table import entries as kept
 from poulpe.table.letters import Answer, Closing, Say
 from tests.server.hosting import SEATS, soon
@@ -43,6 +47,28 @@ def test_all_that_is_not_one_short_text_is_left_to_the_parser() -> None:
         *(whole[:n] for n in range(len(whole))),
     ]
     assert not any(map(is_short_text, others))
+
+
+def connected() -> ServerProtocol:
+    """A connection that is open, on the server's side."""
+    client, server = ClientProtocol(parse_uri("ws://poulpe/")), ServerProtocol()
+    client.send_request(client.connect())
+    server.receive_data(b"".join(client.data_to_send()))
+    (request,) = server.events_received()
+    assert isinstance(request, Request)
+    server.send_response(server.accept(request))
+    return server
+
+
+def test_nothing_is_heard_in_the_middle_of_a_frame() -> None:
+    """Its parser may have taken all of a torn frame that came, however it was torn; the rest is no letter."""
+    server, letter = connected(), Frame(Opcode.TEXT, b"letter" * 50).serialize(mask=True)
+    for cut in range(1, len(letter)):
+        assert is_between_frames(server)
+        server.receive_data(letter[:cut])
+        assert not is_between_frames(server), cut
+        server.receive_data(letter[cut:])
+    assert is_between_frames(server) and len(server.events_received()) == len(letter) - 1
 
 
 # ---------------------------------------------------------------- turns
@@ -104,7 +130,7 @@ def test_an_answer_is_told_when_it_is_durable_and_others_wait_for_it(tmp_path: P
 
 @pytest.mark.parametrize("fault", ["disk", "rules", "rules, the usual way"])
 def test_an_answer_that_fails_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
-    """Pages are sent to reconnect, and find what was kept."""
+    """Pages are told why, sent to reconnect, and find what was kept."""
 
     def breaks(*_: Any, **__: Any) -> None:
         raise StoreError(LOST) if fault == "disk" else ZeroDivisionError
@@ -120,7 +146,8 @@ def test_an_answer_that_fails_did_not_happen(tmp_path: Path, monkeypatch: pytest
                 await room.hear(page.reader, answer)
             else:
                 room.hear_now(page.reader, answer)
-        assert await page.closed() == Closing(why=LOST.en, again=True) and not room.is_free
+        why = LOST if fault == "disk" else FAULT
+        assert await page.closed() == Closing(why=why.en, again=True) and not room.is_free
         again = await server.rooms.find(room.table.id)
         assert again and again is not room and moves_of(await server.store.entries(again.table.id)) == 0
         newcomer = await Page(again).enter()

@@ -70,6 +70,20 @@ def test_an_entry_is_written_once_and_leaves_no_gap(tmp_path: Path, first: int) 
     run(tmp_path, test)
 
 
+def test_what_was_undone_counts_for_nothing(tmp_path: Path) -> None:
+    """Its entries were written before its card could not be: the next one is still the first."""
+
+    async def test(store: Store) -> None:
+        with pytest.raises(ValueError):
+            await store.append("t", 0, [moved(0)], card("t", people=("\ud800",)))
+        with pytest.raises(Conflict, match="the next one is 0"):
+            await store.append("t", 1, [moved(1)], None)
+        await store.append("t", 0, [moved(0)], None)
+        assert await store.entries("t") == [moved(0)]
+
+    run(tmp_path, test)
+
+
 def test_a_bad_append_fails_alone_in_its_batch(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         await store.append("taken", 0, [moved(0)], None)

@@ -1,13 +1,18 @@
-"""Acts of skill at a table: simulated elsewhere, judged here, kept with their shots."""
+"""Acts of skill at a table: simulated elsewhere, judged there or here, kept with their shots."""
 
 from __future__ import annotations
 
-import msgspec
+from typing import Any
 
+import msgspec
+import pytest
+
+import poulpe
 from poulpe.api import bots
 from poulpe.core.fairness import digest
 from poulpe.core.match import Match, replay
 from poulpe.core.skill import pack
+from poulpe.server.worker import Landing, Simulation, simulate
 from poulpe.table import Act, Reader, Step, Table
 from poulpe.table import entries as kept
 from poulpe.table.letters import Aim, Aimed, Answer, Guess, Guessed, Habits, Refusal, SeatBot, Shown, Sit, Start
@@ -39,6 +44,12 @@ def simulated(act: Act) -> bytes:
     return pack(shot)
 
 
+def landing(act: Act) -> Landing:
+    """The same, by the worker itself."""
+    found = simulate(Simulation(game=GAME, truth=act.truth, seat=act.seat, move=act.move))
+    return msgspec.msgpack.decode(found, type=Landing)
+
+
 def asked(table: Table) -> int:
     return next(iter(table.live.asks.values())).id
 
@@ -63,6 +74,50 @@ def test_an_act_is_played_when_its_shot_has_come() -> None:
     restored = Table.restore("t", log, table.digest, table.live.bots)
     assert restored.live.match and table.live.match and restored.live.match.state == table.live.match.state
     assert replay(table.live.match.log).state == table.live.match.state
+
+
+def test_an_act_judged_elsewhere_is_told_as_if_it_were_judged_here() -> None:
+    (here, ana, _), (there, bo, _) = opened(), opened()
+    for moment in (NOON, NOON + 1):
+        act = here.hear(ana, Answer(ask=asked(here), move=DROP), moment).acts[0]
+        assert there.hear(bo, Answer(ask=asked(there), move=DROP), moment).acts == [act]
+        found = landing(act)
+        own, told = here.landed(act, found.shot, moment), there.landed(act, found.shot, moment, found.verdict)
+        assert there.live.match and there.live.match._given, "the verdict was taken over"
+        assert [msgspec.json.encode(x) for _, x in own.letters] == [msgspec.json.encode(x) for _, x in told.letters]
+        assert (own.entries, own.thoughts, here.live.asks) == (told.entries, told.thoughts, there.live.asks)
+        if 0 not in here.live.asks:
+            break
+
+
+@pytest.mark.parametrize("way", [{"seats": 4}, {"seats": 3, "pirate": True, "little_octopus": True}])
+def test_a_match_goes_on_from_verdicts_as_from_its_own(way: dict[str, Any]) -> None:
+    here = Match.deal(GAME, seed=11, **way)
+    there, bot = here.copy(), poulpe.bot(GAME, "thumb", 1)
+    for n in range(16):
+        ask = here.asks[0]
+        move = here.game.words.write_move(here.box, here.check(ask.seat, bot.choose(here.view(ask.seat), ask)))
+        if here.needs_shot(move):
+            found = landing(Act(ask.seat, ask.id, move, "bot", there.notation))
+            assert here.play(ask.seat, move, found.shot) == there.settle(ask.seat, move, found.shot, found.verdict)
+            assert there._given or there.over
+        else:
+            assert here.play(ask.seat, move) == there.play(ask.seat, move)
+        if n % 2:
+            there.rest()
+        for q in (None, *range(here.seats)):
+            assert (here.view(q), here.view(q, slim=True)) == (there.view(q), there.view(q, slim=True))
+            assert here.told(q) == there.told(q)
+        assert here.asks == there.asks and here.log == there.log
+
+
+def test_a_verdict_on_another_position_does_not_count() -> None:
+    table, ana, _ = opened()
+    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts[0]
+    found = landing(act)
+    verdict = msgspec.structs.replace(found.verdict, before=found.verdict.after, after=b"", views={0: b"{}"})
+    table.landed(act, found.shot, NOON, verdict)
+    assert table.live.match and replay(table.live.match.log).state == table.live.match.state
 
 
 def test_a_late_shot_changes_nothing() -> None:

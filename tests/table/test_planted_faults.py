@@ -13,6 +13,7 @@ from poulpe.table import entries as kept
 from poulpe.table.letters import Shown, Window
 from poulpe.table.live import Live
 from poulpe.table.telling import Telling
+from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 from tests.table.room import table_of
 from tests.toy.words import Aim, Block, Pass, Pick
@@ -49,9 +50,8 @@ def test_words_that_know_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_window_that_shows_the_answer_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Telling, seat: int | None) -> Window | None:
-        answers = self.live.window.answers if self.live.window else {}
-        return Window(steady=True, left=None, answer={"n": len(answers)})
+    def leaky(self: Telling, seat: int | None, window: OpenWindow) -> Window:
+        return Window(steady=True, left=None, answer={"n": len(window.answers)})
 
     room = table_of("ann", "bob", "cyd", start=THIEF)
     room.page("ann").answer(Pick("d"))

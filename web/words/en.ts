@@ -154,6 +154,7 @@ export default {
   yourTurn: 'Your turn',
   preparing: 'The bots that look ahead are being made ready on this machine: once, for a minute or two. Until then they play by rules of thumb.',
   hint: 'Hint',
+  noHint: 'Nothing is aimed here: there is nothing to advise.',
   why: 'why?',
   wondering: 'Thinking…',
   playIt: 'Play it',

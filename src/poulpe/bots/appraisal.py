@@ -62,6 +62,8 @@ def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weig
     chance = odds(played)
     if chance is None:
         return None
+    if chance == 1.0:  # nothing works more often
+        return Weighed(played, chance, chance)
     for found in physics.prospects(box, known, seat, seed + 1, ACT_TRIES):
         other = odds(found.move)
         if other is not None:

@@ -83,9 +83,9 @@ class Words(NamedTuple, Generic[B, S]):
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
-    # What the view of a seat has beyond the gallery's, the last argument: then `look` is called for the gallery alone,
-    # and all that watchers see alike, who is asked too, is worded once a move.
-    own: Callable[[B, S, int, Any], dict[str, Any]] | None = None
+    # What the view of a seat has beyond the gallery's, the last argument, from what `Kernel.private` says it knows:
+    # `look` is called for the gallery alone, and what watchers see alike, who is asked too, is worded once a move.
+    own: Callable[[B, Any, int, Any], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
     # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
     describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
@@ -137,14 +137,19 @@ class Game(Generic[B, S]):
         return Rulebook(self.prefix, self.folder / "rulebook.toml", self.families)
 
     def fill(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
-        """All options, and the box they fill."""
+        """All options, and the box they fill; also those of an old match, which is played on as it was dealt."""
         options = settle(self.name, self.options, given)
         allowed, rule = self.seating(options) if self.seating else (self.seats, self.seats_rule)
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
-        fit(self.options, options)
         return options, self.box(seats, options)
+
+    def fill_anew(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
+        """The same for a match that is about to be dealt: its options must also go together."""
+        filled = self.fill(seats, given)
+        fit(self.options, filled[0])
+        return filled
 
     def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
         """A move in words, where its button is not at hand."""

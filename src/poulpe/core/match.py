@@ -14,11 +14,25 @@ from msgspec.structs import replace
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import EVERYBODY, GALLERY, Heard, Out, empty, is_told, seats_of, truth, without_secret
-from poulpe.core.options import changed
-from poulpe.core.records import copy, to_bytes
+from poulpe.core.options import changed, fit
+from poulpe.core.records import copy, from_bytes, to_bytes
 from poulpe.core.shelf import find
-from poulpe.core.skill import pack, unpack
-from poulpe.core.vocabulary import Ask, Barred, Caution, Event, Log, Move, Outcome, Played, Refused, Shot, View
+from poulpe.core.skill import Verdict, pack, unpack
+from poulpe.core.vocabulary import (
+    Ask,
+    Barred,
+    Caution,
+    Event,
+    Log,
+    Move,
+    Outcome,
+    Played,
+    Refused,
+    Shot,
+    View,
+    from_json,
+    to_json,
+)
 
 CONCEDE = "concede"  # in place of a move: the match ends by the defeat of the seat, where its game knows that
 ABSENT_STREAM = 1 << 40  # far beyond any block the rules draw: time-outs have their own part of the same stream
@@ -46,6 +60,7 @@ class Match:
         self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
         self._answers = [0] * seats
         self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self.chapter = 0  # how often something was told since the deal
         self._ends = [0]  # how many moves had been made at the end of each chapter
         self._since = 0
         self._forget_what_was_worked_out()
@@ -56,7 +71,9 @@ class Match:
         """A new match. Without a seed it draws one; options are keyword arguments, see `poulpe.options`."""
         found = find(game)
         seats = found.seats_with(options)[0] if seats is None else seats
-        return cls(found, seats, options, secrets.randbits(128) if seed is None else seed)._dealt()
+        match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
+        fit(found.options, match.options)  # what was dealt before is played on as it was
+        return match._dealt()
 
     def _dealt(self) -> Match:
         out = _out()
@@ -89,7 +106,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_given", "_faced", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -106,19 +123,21 @@ class Match:
         self._asks: dict[int, Ask[Any]] = {}
         self._all_asks: tuple[Ask[Any], ...] | None = None
         self._seen_by_all: View | None = None
+        self._given: dict[int, View] = {}  # views that came with a verdict
 
     def rest(self) -> None:
         """Lets go of what views are made of; the open asks stay."""
-        self._blinded, self._seen_by_all = {}, None
+        self._blinded, self._seen_by_all, self._given = {}, None, {}
 
     def blinded(self, seat: int | None) -> Any:
         """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
         return self._known(self._seat(seat))
 
     def _known(self, q: int) -> Any:
-        if q not in self._blinded:
-            self._blinded[q] = self._glimpse(q)
-        return self._blinded[q]
+        known = self._blinded.get(q)
+        if known is None:
+            known = self._blinded[q] = self._glimpse(q)
+        return known
 
     def _glimpse(self, q: int) -> Any:
         k = self.game.kernel
@@ -132,7 +151,7 @@ class Match:
         return GALLERY if seat is None else self._player(seat)
 
     def _player(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise ValueError(f"seats are 0..{self.seats - 1}, and None is the gallery; got {seat!r}")
         return seat
 
@@ -158,7 +177,7 @@ class Match:
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
                 kind=w.kind(box, known, seat),
-                moves=tuple([m for m in moves if space is None or type(m).__name__ != space.move]),
+                moves=tuple(moves if space is None else [m for m in moves if type(m).__name__ != space.move]),
                 barred=tuple([Barred(w.move(box, a), rule(n)) for a, n in barred if n]),
                 cautions=tuple([Caution(w.move(box, a), rule(n)) for a, n in w.cautions(box, known, seat).items()]),
                 space=space,
@@ -167,17 +186,22 @@ class Match:
 
     def view(self, seat: int | None, slim: bool = False) -> View:
         """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q, own = self._seat(seat), self.game.words.own
-        known = self._known(q)
-        if own is None:
-            view = self._look(q, known)
+        q = GALLERY if seat is None else self._player(seat)
+        if q in self._given:
+            return replace(self._given[q], notation="", record=b"") if slim else self._given[q]
+        own, private = self.game.words.own, self.game.kernel.private
+        if own is None or private is None:
+            view = self._look(q, self._known(q))
         elif q == GALLERY:
             view = self._public
         else:
             public = self._public
-            view = replace(public, seat=seat, asks=self._asks_to(q, known), **own(self.box, known, q, public))
+            asks = (self._ask(q),) if q in public.waiting else ()
+            mine = private(self.box, self.state, q)
+            view = replace(public, seat=seat, asks=asks, **own(self.box, mine, q, public))
         if slim:
             return view
+        known = self._known(q)
         return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))
 
     def _look(self, q: int, known: Any) -> View:
@@ -220,11 +244,6 @@ class Match:
     def _two_faces(self, e: Heard) -> tuple[int, Event, Event]:
         full = self._worded(e)
         return e.told, full, full if e.told == EVERYBODY else self._worded(without_secret(e))
-
-    @property
-    def chapter(self) -> int:
-        """How often something was told since the deal."""
-        return len(self._said) - 1
 
     def made(self, chapter: int) -> range:
         """The places of the moves that led to a chapter: the last one told it, those before were silent."""
@@ -343,12 +362,14 @@ class Match:
             self._shots[len(self._moves) - 1] = shot
         return events
 
-    def _keep(self, seat: int, text: str, happen: Callable[[Out], None]) -> list[Event]:
-        """Lets something happen to the state, and keeps all of it or nothing."""
+    def _keep(
+        self, seat: int, text: str, happen: Callable[[Out], None], known: list[Heard] | None = None
+    ) -> list[Event]:
+        """Lets something happen to the state, and keeps all of it or nothing; `known`: what is told of it."""
         out = _out()
         try:
             happen(out)
-            said = truth(out)
+            said = truth(out) if known is None else known
             faces = [self._two_faces(e) for e in said]
         except BaseException:  # a fault of the rules: nothing of it may stay
             self.state = replay(self.log, self.game).state
@@ -359,12 +380,40 @@ class Match:
         self._forget_what_was_worked_out()
         if said:  # a step that tells nobody anything must not show by silence either
             self._said.append(said)
+            self.chapter += 1
             self._ends.append(len(self._moves))
             self._faced = (self.chapter, faces)
             closes = self.game.words.closes
             if closes and any(closes(full, self._changed) for _, full, _ in faces):
                 self._since = self.chapter
         return [full for _, full, _ in faces]
+
+    # ---------------------------------------------------------------- judged elsewhere
+    def judged(self, seat: int, move: Move | str, shot: Shot) -> Verdict:
+        """Plays an act, and all that the same match elsewhere needs to go on as if it had judged the act itself."""
+        before, chapter = to_bytes(self.state), self.chapter
+        self.play(seat, move, shot)
+        said = tuple(self._said[-1]) if self.chapter != chapter else ()
+        asked = () if self.over else seats_of(self.game.kernel.asked(self.box, self.state))
+        return Verdict(before, to_bytes(self.state), said, {q: to_json(self.view(q)) for q in asked})
+
+    def settle(self, seat: int, move: str, shot: bytes, verdict: Verdict) -> list[Event]:
+        """Plays an act that `judged` has judged from the same record; what it says is not worked out again."""
+        physics, words = self.game.physics, self.game.words
+        if physics is None or verdict.before != to_bytes(self.state):
+            return self.play(seat, move, shot)
+        made = unpack(shot, physics.shot)
+
+        def happen(out: Out) -> None:
+            self.state = from_bytes(self.game.kernel.state, verdict.after)
+
+        events = self._keep(seat, move, happen, [Heard(*e) for e in verdict.said])  # type: ignore[arg-type]
+        self._shots[len(self._moves) - 1] = made
+        for q, data in verdict.views.items():
+            view: View = from_json(data, words.view)
+            self._asks[q] = replace(view.asks[0], id=self._answers[q] * self.seats + q)
+            self._given[q] = replace(view, asks=(self._asks[q],))
+        return events
 
     def _shot(self, seat: int, action: int, given: Shot | bytes | None) -> Shot | None:
         physics = self.game.physics

@@ -277,9 +277,7 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
     twin._fields, twin._store, twin._rows, twin._frozen = fields, store, rows, frozen
     space: dict[str, Any] = {"make": object.__new__, "cls": twin}
     code = ["def _copy(self):"]
-    code += [f"    return {_copying(twin, 'self', code, space)}", "def _shared(self):", "    new = make(cls)"]
-    code += [_kept(f"set_{n}", "new", n, f"self.{n}", frozen) for n in fields]
-    code += ["    return new", "def _become(self, other):"]
+    code += [f"    return {_copying(twin, 'self', code, space)}", "def _become(self, other):"]
     for n, f in fields.items():
         space[f"set_{n}"], space[f"row_{n}"] = store[n], rows[n]
         code.append(_kept(f"set_{n}", "self", n, _cloned("other." + n, f, 0, "row_" + n), frozen))
@@ -295,7 +293,6 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
 
     twin._layout, twin._struct = layout, struct.Struct("<" + _format(layout))
     twin._copy, twin._become, twin._flat = space["_copy"], space["_become"], space["_flat"]
-    twin._shared = space["_shared"]
     twin._read, twin._count = staticmethod(space["_read"]), at
     twin.__init__, twin.__eq__, twin.__hash__, twin.__repr__ = __init__, same, None, show
     twin.__reduce__ = lambda self: (from_bytes, (twin, to_bytes(self)))
@@ -364,13 +361,18 @@ def copy(x: T) -> T:
     return cast(T, cast(Any, x)._copy())
 
 
-def shared(x: T, **other: Any) -> T:
-    """A record that shares all but these fields with another: to be read at once, and never changed."""
-    new: T = x._shared()  # type: ignore[attr-defined]
-    store = new._store  # type: ignore[attr-defined]
-    for name in other:
-        store[name](new, other[name])
-    return new
+def sharing(cls: type[T], *other: str) -> Callable[..., T]:
+    """Makes `new(x, *values)`: a record that shares all but these fields with x.
+
+    It is to be read at once, and never changed.
+    """
+    twin: Any = cls
+    values = {n: n if n in other else f"x.{n}" for n in twin._fields}
+    code = [f"def new(x, {', '.join(other)}):", "    made = make(cls)"]
+    code += [_kept(f"set_{n}", "made", n, value, twin._frozen) for n, value in values.items()]
+    space: dict[str, Any] = {"make": object.__new__, "cls": cls} | {f"set_{n}": twin._store[n] for n in values}
+    exec("\n".join([*code, "    return made"]), space)
+    return cast("Callable[..., T]", space["new"])
 
 
 def flat(x: Any) -> list[int]:

@@ -20,6 +20,15 @@ class Measured(NamedTuple):
     holds: bool
 
 
+class Verdict(msgspec.Struct, frozen=True):
+    """What an act came to, judged elsewhere than where its match is kept."""
+
+    before: bytes  # the record that was judged; of another one it says nothing
+    after: bytes
+    said: tuple[tuple[int | bool, ...], ...]  # each a `Heard`; in plain Python a yes or no stays one
+    views: dict[int, bytes]  # of the seats that are asked now, as JSON
+
+
 class Physics(NamedTuple, Generic[B, S]):
     """Beside its kernel, whose `play` does both: simulating may take long, judging is quick and pure."""
 

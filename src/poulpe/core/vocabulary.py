@@ -81,6 +81,7 @@ class Space(msgspec.Struct, frozen=True):
     ranges: tuple[Range, ...]
     choices: tuple[Choice, ...]
     default: dict[str, Any]
+    aimed: bool = False  # a hand can fail at it, so that tries tell what to advise
 
 
 class Barred(msgspec.Struct, Generic[M], frozen=True):

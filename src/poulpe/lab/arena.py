@@ -169,7 +169,7 @@ def compete(
         if name not in known(found):
             raise no(NO_BOT, name=name, known=", ".join(known(found)))
     seats = seats or min(found.seats, key=lambda n: abs(n - min(4, len(bots))))
-    chosen, _ = found.fill(seats, options or {})
+    chosen, _ = found.fill_anew(seats, options or {})
     given = changed(found.options, chosen)
     if set(bots) & set(thinkers(found)):
         search.compiled(found)  # once, before several processes would

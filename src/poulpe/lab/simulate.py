@@ -88,7 +88,7 @@ def simulate(
     if found.physics:
         raise no(SKILL, game=found.name)
     seats = seats or min(found.seats, key=lambda n: abs(n - 4))
-    chosen, box = found.fill(seats, options or {})
+    chosen, box = found.fill_anew(seats, options or {})
     named = seated(seats, bots)
     check(matches, seed, device, threads)
     threads = threads if device == "cpu" else 1

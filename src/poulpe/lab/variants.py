@@ -83,7 +83,7 @@ def vary(
 
 def _fits(game: AnyGame, seats: int, options: Options) -> bool:
     try:
-        game.fill(seats, options)
+        game.fill_anew(seats, options)
     except ValueError:
         return False
     return True

@@ -6,7 +6,7 @@ All dice come from the match itself, so the same match has the same analysis on 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -22,12 +22,13 @@ from poulpe.core.vocabulary import Log, Move, to_json
 from poulpe.server.shapes import Analysis, Judged
 from poulpe.server.store import Store, StoreError
 from poulpe.server.worker import Appraisal
-from poulpe.server.workers import BotFailed, Workers
+from poulpe.server.workers import STUDIERS, BotFailed, Workers
 from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
 KEPT = 32  # analyses in memory; all that are ready are in the store
 ANALYST = 1  # raise it when analyses come out otherwise: those of another one are worked out again
+AHEAD = STUDIERS + 1  # moves of one match that are looked at together: while one is noted, nobody waits for work
 AT_ONCE = 4  # matches that are worked on or wait; more are asked to come again
 
 
@@ -104,9 +105,7 @@ class Analyses:
                 study.state = "preparing"
                 await asyncio.shield(warming)
             study.state = "working"
-            moments = points(found)
-            while (point := await asyncio.to_thread(next, moments, None)) is not None:
-                await self._appraise(found, study, point)
+            await self._appraise_all(found, study)
             study.end = await asyncio.to_thread(_end, found)
             await self.store.keep_analysis(table, msgspec.json.encode(msgspec.structs.replace(study, state="ready")))
             study.state = "ready"
@@ -117,11 +116,32 @@ class Analyses:
             log.exception("analysis broke", game=found.game, table=table)
             study.state = "failed"
 
-    async def _appraise(self, found: Log, study: Study, point: Point) -> None:
-        seed = int(found.seed, 16) % (1 << 64) + 7919 * study.done
+    async def _appraise_all(self, found: Log, study: Study) -> None:
+        """Several moves at a time, noted in their order."""
+        moments, going = points(found), deque[tuple[Point, asyncio.Task[Appraised]]]()
+        count = 0
+        try:
+            while True:
+                while len(going) < AHEAD and (point := await asyncio.to_thread(next, moments, None)) is not None:
+                    going.append((point, asyncio.create_task(self._appraised(found, count, point))))
+                    count += 1
+                if not going:
+                    return
+                self._note(study, going[0][0], await going[0][1])
+                going.popleft()
+        finally:
+            for _, task in going:
+                task.cancel()
+
+    async def _appraised(self, found: Log, n: int, point: Point) -> Appraised:
+        """Its dice follow from its place in the match."""
+        seed = int(found.seed, 16) % (1 << 64) + 7919 * n
         move = b"" if point.played is None else to_json(point.played)
         task = Appraisal(game=found.game, seed=f"{seed:x}", truth=point.truth, view=point.view, move=move)
-        appraised = msgspec.json.decode(await self.workers.study(task), type=Appraised)
+        return msgspec.json.decode(await self.workers.study(task), type=Appraised)
+
+    @staticmethod
+    def _note(study: Study, point: Point, appraised: Appraised) -> None:
         study.frames.append(point.frame)
         study.chances.append(appraised.chances)
         w = appraised.weighed

@@ -25,7 +25,7 @@ from poulpe.server.outbox import Outbox
 from poulpe.server.records import record_of
 from poulpe.server.settings import Settings
 from poulpe.server.shapes import TableCard
-from poulpe.server.store import Card, Store, StoreError
+from poulpe.server.store import Card, Closed, Conflict, Store, StoreError
 from poulpe.server.turn import Turn
 from poulpe.server.worker import Explanation
 from poulpe.server.workers import BotFailed, Workers
@@ -51,6 +51,7 @@ Post = tuple[Reader, bytes]
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
+FAULT = Text("something went wrong in the server; your match goes on from what was kept of it", "une erreur s'est produite dans le serveur ; ta partie reprend là où elle a été gardée")  # fmt: skip # noqa: E501
 
 
 class Room:
@@ -63,7 +64,7 @@ class Room:
         self._is_advising = False
         self._is_rehearsed = False  # the worker of acts knows the pieces of this table
         self._is_carded = False  # its card says that the match goes on in memory
-        self._is_dropped = False  # its memory is ahead of the disk: nothing of it counts any more
+        self._dropped: Text | None = None  # why: its memory is ahead of the disk, nothing of it counts any more
         self._turn = Turn()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +93,7 @@ class Room:
                 self._break(e)
                 return
             await self._take(step)
-            if step.rematch and not self._is_dropped:
+            if step.rematch and self._dropped is None:
                 await self._rematch()
             if any(isinstance(e, kept.Kicked) for e in step.entries):
                 self._show_out()
@@ -102,13 +103,12 @@ class Room:
     def is_free(self) -> bool:
         """An answer can be heard at once."""
         is_light = self.table.live.game.physics is None
-        return is_light and self._turn.is_free and self.rooms.store.has_room and not self._is_dropped
+        return is_light and self._turn.is_free and self.rooms.store.has_room and self._dropped is None
 
     def hear_now(self, reader: Reader, letter: Answer) -> None:
         """The same without a task: of thousands of answers a second, each would cost as much as its rules."""
         started = time.perf_counter()
         self._turn.take()
-        step = Step(self.table.kept)
         try:
             step = self.table.hear(reader, letter, time.time())
             done = partial(self._heard, step, self._packed(step), started)
@@ -116,7 +116,7 @@ class Room:
                 card, record = self._changed_card(step), record_of(self.table)
                 return self.rooms.store.append_soon(self.table.id, step.first, step.entries, card, record, done)
         except Exception as e:
-            return self._heard(step, [], started, e)
+            return self._heard(Step(self.table.kept), [], started, e)
         return done(None)
 
     def _heard(self, step: Step, letters: list[Post], started: float, error: Exception | None) -> None:
@@ -153,7 +153,7 @@ class Room:
         """For a page that has fallen behind; after the step in flight, so that only what is durable is shown."""
         self.rooms.metrics.skipped.inc()
         async with self._turn:
-            if self._is_dropped:
+            if self._dropped:
                 return []
             return [encode(letter) for _, letter in self.table.fresh(reader, time.time()).letters]
 
@@ -200,15 +200,15 @@ class Room:
 
     # ---------------------------------------------------------------- one step
     async def _work(self, part: Callable[..., Step], *given: Any) -> Step:
-        """Acts take tens of milliseconds to be judged and shown: beside the loop, so that other tables go on."""
+        """Questions about acts and letters with them take milliseconds: beside the loop, so that other tables go on."""
         if self.table.live.game.physics is None:
             return part(*given, time.time())
         return await asyncio.get_running_loop().run_in_executor(self.rooms.referee, partial(part, *given, time.time()))
 
     async def _take(self, step: Step) -> None:
         """Keeps, then tells, then lets bots think. What could not be kept did not happen."""
-        if self._is_dropped:  # whoever comes by late is sent to what was kept
-            return self.farewell(LOST, True)
+        if self._dropped:  # whoever comes by late is sent to what was kept
+            return self.farewell(self._dropped, True)
         letters = self._packed(step)
         if step.entries:
             try:
@@ -232,7 +232,7 @@ class Room:
             log.error("store", table=self.table.id, error=str(error))
         else:
             log.error("table broken", table=self.table.id, exc_info=error)
-        self.rooms.drop(self)
+        self.rooms.drop(self, _cause(error))
 
     def _tell(self, step: Step, letters: list[Post]) -> None:
         """What is durable, to pages and then to bots."""
@@ -265,17 +265,21 @@ class Room:
     def _written(self, letters: list[tuple[Reader, ToPage]]) -> list[Post]:
         """A letter that several pages share is encoded once."""
         encoded: dict[int, bytes] = {}
-        for _, letter in letters:
-            if id(letter) not in encoded:
-                encoded[id(letter)] = encode(letter)
-            if isinstance(letter, Refusal):
+        posts = []
+        for reader, letter in letters:
+            data = encoded.get(id(letter))
+            if data is None:
+                data = encoded[id(letter)] = encode(letter)
+            if type(letter) is Refusal:
                 self.rooms.metrics.refusals.inc()
-        return [(reader, encoded[id(letter)]) for reader, letter in letters]
+            posts.append((reader, data))
+        return posts
 
     def _post(self, letters: list[Post]) -> None:
+        outboxes = self.outboxes
         for reader, letter in letters:
-            if (outbox := self.outboxes.get(reader)) is not None:
-                outbox.put(letter)
+            if reader in outboxes:
+                outboxes[reader].put(letter)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -325,6 +329,8 @@ class Room:
 
     async def _show_aim(self, t: Think, move: Move) -> bool:
         """False: there is nothing to see, or nobody who looks."""
+        if not self.outboxes:
+            return False
         async with self._turn:
             step = self.table.aims(t.seat, t.ask, move, time.time())
             self._send(step.letters)
@@ -375,7 +381,7 @@ class Room:
     def _prepare_acts(self) -> None:
         """Once a table that somebody looks at, so that its first act is as quick as all others."""
         live = self.table.live
-        if self.outboxes and live.match and live.phase == "playing" and live.game.physics and not self._is_rehearsed:
+        if live.game.physics and self.outboxes and live.match and live.phase == "playing" and not self._is_rehearsed:
             self._is_rehearsed = True
             self._start(self._rehearse(live.game.name, live.match.notation))
 
@@ -385,13 +391,14 @@ class Room:
 
     async def _simulate(self, act: Act) -> None:
         """In another process: no other table, and no page, waits for physics."""
+        landed = partial(self.table.landed, act, None)
         try:
-            shot = await self.rooms.workers.simulate(self.table.live.game.name, act.truth, act.seat, act.move)
+            found = await self.rooms.workers.simulate(self.table.live.game.name, act.truth, act.seat, act.move)
+            landed = partial(self.table.landed, act, found.shot, verdict=found.verdict)
         except BotFailed as e:
             log.warning("physics failed", table=self.table.id, seat=act.seat, act=act.move, error=str(e))
-            shot = None
         async with self._turn:
-            await self._take(await self._work(self.table.landed, act, shot))
+            await self._take(await self._work(landed))
 
     async def _guess(self, g: Guess) -> None:
         name, seed = self.table.live.game.name, secrets.randbits(32)
@@ -462,10 +469,10 @@ class Room:
         for reader, outbox in self.outboxes.items():
             outbox.close(encode(Closing(why=why[reader.lang], again=again)))
 
-    def drop(self) -> None:
+    def drop(self, why: Text) -> None:
         """Its memory is ahead of the disk: pages reconnect to what was kept."""
-        self._is_dropped = True
-        self.farewell(LOST, True)
+        self._dropped = why
+        self.farewell(why, True)
         self.stop()
 
     def stop(self) -> None:
@@ -549,11 +556,11 @@ class Rooms:
             return None
 
     # ---------------------------------------------------------------- closing
-    def drop(self, room: Room) -> None:
+    def drop(self, room: Room, why: Text) -> None:
         """The next who asks for this table gets a room made of what was kept."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-        room.drop()
+        room.drop(why)
 
     async def sweep(self) -> None:
         """Idle tables leave the memory; they come back when somebody opens them, or when their clock is due."""
@@ -600,7 +607,7 @@ class Rooms:
     def count(self, entries: list[kept.AnyEntry]) -> None:
         for entry in entries:
             if isinstance(entry, kept.Moved):
-                self.metrics.moved[entry.by].inc()
+                self.metrics.moved.counts[entry.by] += 1
 
     # ---------------------------------------------------------------- logs
     async def import_log(self, text: str, person: str, private: bool) -> Room:
@@ -636,6 +643,13 @@ class Rooms:
         named = zip(range(found.seats), BOT_NAMES * 2, strict=False)  # a log knows seats, not people
         took = [kept.Took(at=now, seat=q, name=name, bot=trial.live.bots[0]) for q, name in named]
         return await self.create([opened, *took, kept.Started(at=now)])
+
+
+def _cause(error: Exception) -> Text:
+    """What people are told of an error: a disk is blamed for what it did, and for nothing else."""
+    if isinstance(error, Closed):
+        return GOING
+    return LOST if isinstance(error, StoreError) and not isinstance(error, Conflict) else FAULT
 
 
 def export_log(table: Table) -> Log:

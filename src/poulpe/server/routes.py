@@ -271,7 +271,7 @@ async def check(asked: Asked) -> shapes.Verdict:
 
 def _misfit(game: AnyGame, seats: int, options: dict[str, Any]) -> Text | None:
     try:
-        game.fill(seats, options)
+        game.fill_anew(seats, options)
     except (TypeError, ValueError) as e:
         return _why(game, e)
     return None
@@ -299,7 +299,7 @@ async def open_table(asked: Asked) -> shapes.TableCard:
     wish: shapes.NewTable = asked.body
     game = the_game(wish.game)
     try:
-        game.fill(wish.seats, wish.options)
+        game.fill_anew(wish.seats, wish.options)
     except (TypeError, ValueError) as e:
         raise Problem(400, _why(game, e), "$.options") from e
     room = await _open(asked, wish)
@@ -348,7 +348,7 @@ async def quick(asked: Asked) -> shapes.TableCard:
     try:
         allowed = game.seats_with(options)
         seats = 1 if asked.body.alone and 1 in allowed else min(allowed, key=lambda n: abs(n - 4))
-        game.fill(seats, options)
+        game.fill_anew(seats, options)
     except (TypeError, ValueError) as e:
         raise Problem(400, _why(game, e), "$.options") from e
     if not asked.body.alone:

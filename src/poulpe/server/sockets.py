@@ -143,7 +143,7 @@ class Page:
         if not isinstance(letter, Answer):
             return False
         if self._may_speak():
-            self.metrics.heard["Answer"].inc()
+            self.metrics.heard.counts["Answer"] += 1
             self.room.hear_now(self.reader, letter)
         return True
 
@@ -160,7 +160,7 @@ class Page:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
             self.metrics.faults.inc()
             return self._tell(fault(e))
-        self.metrics.heard[type(letter).__name__].inc()
+        self.metrics.heard.counts[type(letter).__name__] += 1
         if isinstance(letter, Say) and not self.limits.allows("chat", self.reader.person):
             return self._tell(Refusal(why=SLOWLY[lang]))
         if isinstance(letter, TellStory) and not self._stories.allows():

@@ -11,7 +11,8 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, Protocol
+from websockets.streams import StreamReader
 
 try:
     from websockets.speedups import apply_mask
@@ -26,12 +27,14 @@ EXTENSION = "poulpe.wire"  # of a connection's scope
 WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
 MASKED = 0x80  # as all that browsers send
 SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, then eight
+USUAL_HEAD = struct.Struct("!BBH").pack
 
 
 class Wire(WebSocketsSansIOProtocol):
     """For a server without compression: frames go out as they are."""
 
     ear: Ear | None = None
+    is_full = False  # the page has not taken in what it was sent before
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -50,14 +53,30 @@ class Wire(WebSocketsSansIOProtocol):
     def is_between_letters(self) -> bool:
         """All that came so far was whole, and was taken."""
         conn = self.conn
-        return conn.state is OPEN and not conn.reader.buffer and conn.current_size is None and self.queue.empty()
+        return conn.state is OPEN and is_between_frames(conn) and conn.current_size is None and self.queue.empty()
+
+    def pause_writing(self) -> None:
+        self.is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.is_full = False
+        super().resume_writing()
 
     def post(self, letter: bytes) -> bool:
-        """Sends it now; False: the page has not taken in what it was sent before, or it is closing."""
-        if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
+        """Sends it now; False: there is no room, or the connection is closing."""
+        if self.is_full or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(framed(letter))
         return True
+
+
+def is_between_frames(conn: Protocol) -> bool:
+    """Whether the parser waits for a new frame; of a torn one it may have taken all that came and hold nothing."""
+    waiting: Any = conn.parser
+    while waiting.gi_yieldfrom is not None:
+        waiting = waiting.gi_yieldfrom
+    return waiting.gi_code is StreamReader.at_eof.__code__
 
 
 def is_short_text(data: bytes) -> bool:
@@ -71,10 +90,10 @@ def unmasked(data: bytes) -> bytes:
 
 def framed(letter: bytes) -> bytes:
     size = len(letter)
+    if SHORT <= size < LONG:  # as most are
+        return USUAL_HEAD(WHOLE_TEXT, 126, size) + letter
     if size < SHORT:
         return struct.pack("!BB", WHOLE_TEXT, size) + letter
-    if size < LONG:
-        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + letter
     return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + letter
 
 

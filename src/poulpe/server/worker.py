@@ -10,8 +10,10 @@ import ctypes
 import os
 import signal
 import sys
+import time
 import traceback
 from importlib import import_module
+from pathlib import Path
 from typing import IO
 
 import msgspec
@@ -25,7 +27,7 @@ from poulpe.bots.search import adviser
 from poulpe.core.match import Match
 from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
-from poulpe.core.skill import pack
+from poulpe.core.skill import Verdict, pack
 from poulpe.core.vocabulary import View, from_json, to_json
 from poulpe.table.live import reader_of
 
@@ -33,6 +35,8 @@ IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games 
 PROMPT = "prompt"  # argument of a process that people wait for
 LENGTH_BYTES = 4
 ACTS = 110  # simulated ones for a hint: two seconds or so
+ACT_STEPS, THOUGHT_STEPS = 6, 10  # of `nice`: people wait for an act, and less so for a thought
+LOWERINGS = 20
 MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
@@ -79,6 +83,13 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     move: str
 
 
+class Landing(msgspec.Struct, frozen=True):
+    """What became of an act of skill."""
+
+    shot: bytes  # packed
+    verdict: Verdict
+
+
 class Rehearsal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """Acts of skill will be made at a table like this one: what they need is loaded before somebody waits for it."""
 
@@ -111,7 +122,7 @@ class Ready(msgspec.Struct, frozen=True, tag=True):
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True):
-    move: bytes  # JSON; of a simulation its shot, packed; of advice its prospects
+    move: bytes  # JSON; of a simulation its landing, packed; of advice its prospects
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
@@ -171,11 +182,12 @@ def look_back(task: Appraisal) -> bytes:
 
 
 def simulate(task: Simulation) -> bytes:
-    """The shot of an act, packed."""
-    shot = Match.at(task.game, task.truth).simulate(task.seat, task.move)
+    """The `Landing` of an act. It is judged here as well: in the server that would keep all other tables waiting."""
+    match = Match.at(task.game, task.truth)
+    shot = match.simulate(task.seat, task.move)
     if shot is None:
         raise ValueError(f"{task.move} of {task.game} is no act of skill")
-    return pack(shot)
+    return msgspec.msgpack.encode(Landing(pack(shot), match.judged(task.seat, task.move, shot)))
 
 
 def rehearse(task: Rehearsal) -> bytes:
@@ -233,10 +245,7 @@ def import_more() -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
     _die_with_parent()
-    if PROMPT in sys.argv:
-        _give_way_a_little()
-    else:
-        _let_the_server_go_first()
+    _give_way(ACT_STEPS if PROMPT in sys.argv else THOUGHT_STEPS)
     _keep_memory_bounded()
     inbox, outbox = _private_pipes()
     import_more()
@@ -265,16 +274,29 @@ def _die_with_parent() -> None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def _let_the_server_go_first() -> None:
-    """Where cores are few, people's moves come before bots' thoughts."""
-    if hasattr(os, "nice"):
-        os.nice(10)
+def _give_way(steps: int) -> None:
+    """Where cores are few, the server comes first: a core that it waits for is missed by all its tables."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(steps)
+    _lower_session(steps // 2)
 
 
-def _give_way_a_little() -> None:
-    """An act is a move that its player and everybody at the table wait for; a thought is not."""
-    if hasattr(os, "nice"):
-        os.nice(2)
+def _lower_session(steps: int) -> None:
+    """Linux may share cores between sessions first (autogroups), and then `nice` says nothing to other sessions.
+
+    Each of us has a session of its own, so it is lowered as a whole, from where the server's stands; by less, since
+    that gives way to everything on the machine, and on a busy one bots would hardly come to think.
+    """
+    server, own = (Path(f"/proc/{pid}/autogroup") for pid in (os.getppid(), "self"))
+    for _ in range(LOWERINGS):
+        try:
+            own.write_text(str(min(19, int(server.read_text().split()[-1]) + steps)))
+        except BlockingIOError:  # Linux takes one such wish in a tenth of a second
+            time.sleep(0.15)
+        except (OSError, ValueError, IndexError):  # there are no such groups here
+            return
+        else:
+            return
 
 
 def _keep_memory_bounded() -> None:

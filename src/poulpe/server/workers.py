@@ -27,6 +27,7 @@ from poulpe.server.worker import (
     Explanation,
     Failed,
     Guessing,
+    Landing,
     Ready,
     Rehearsal,
     Reply,
@@ -42,10 +43,12 @@ STARTING = 60.0  # seconds a new process may take to import the games, on a slow
 COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
 AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
 MOST_DEEP, MOST_STUDIES = 200, 2000  # thoughts that may wait
+STUDIERS = min(2, os.cpu_count() or 1)  # processes: the moves of a finished match are looked at side by side
 STUDIES = 6  # times the patience with a bot: nobody waits for a study, and an act of skill is tried a hundred times
 TRIES = 2
 
 _reply = msgspec.msgpack.Decoder(Reply)
+_landing = msgspec.msgpack.Decoder(Landing)
 
 
 class BotFailed(Exception):  # noqa: N818  (it reads as a sentence)
@@ -198,7 +201,7 @@ class _Line:
 
 
 class Workers:
-    """`count` processes for quick bots and as many for those that look ahead, one for acts and one for studies.
+    """`count` processes for quick bots and as many for those that look ahead, one for acts and a few for studies.
 
     0: threads of this one, for tests, where a thought that hangs stays until the end.
     """
@@ -208,7 +211,7 @@ class Workers:
         self.replaced = 0  # how often a worker had to be killed
         self.warm: set[str] = set()  # games whose search is compiled
         self._quick, self._deep = _Line(waiting, count), _Line(MOST_DEEP, count)
-        self._acts, self._studies = _Line(waiting, 1), _Line(MOST_STUDIES, 1)
+        self._acts, self._studies = _Line(waiting, 1), _Line(MOST_STUDIES, STUDIERS)
         self._lives: list[asyncio.Task[None]] = []
         self._warmings: dict[str, asyncio.Task[None]] = {}
         self._one_warms = asyncio.Lock()
@@ -283,9 +286,10 @@ class Workers:
         """Makes the first act at a table as quick as all others."""
         await self._done(Rehearsal(game=game, truth=truth), self._acts, 1)
 
-    async def simulate(self, game: str, truth: str, seat: int, move: str) -> bytes:
-        """The shot of an act of skill, packed."""
-        return await self._done(Simulation(game=game, truth=truth, seat=seat, move=move), self._acts)
+    async def simulate(self, game: str, truth: str, seat: int, move: str) -> Landing:
+        """What becomes of an act of skill, and how it is judged."""
+        task = Simulation(game=game, truth=truth, seat=seat, move=move)
+        return _landing.decode(await self._done(task, self._acts))
 
     async def guess(self, game: str, truth: str, seat: int, move: str, seed: int) -> bytes:
         """Where an act may end, as JSON; beside the bots' thoughts, so that no real act waits for it."""

@@ -12,6 +12,7 @@ from poulpe.core.game import NO_ACTION, AnyGame
 from poulpe.core.match import Match, replay
 from poulpe.core.options import changed
 from poulpe.core.shelf import find
+from poulpe.core.skill import Verdict
 from poulpe.core.vocabulary import Ask, Event, Log, Move
 from poulpe.table import entries as kept
 from poulpe.table.clocks import Clocks
@@ -60,7 +61,7 @@ class Live:
     @property
     def has_thinkers(self) -> bool:
         """A bot that looks ahead sits here."""
-        return any(s is not None and s.bot in self.thinkers for s in self.seating.sitters)
+        return not self.seating.bots.isdisjoint(self.thinkers)
 
     @property
     def is_practice(self) -> bool:
@@ -129,10 +130,12 @@ class Live:
         return True
 
     # ---------------------------------------------------------------- the fold
-    def apply(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
-        """`action`: of a move that has just been checked; a log has only its notation."""
+    def apply(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
+        """`action`: of a move that has just been checked, or judged; a log has only its notation."""
         seating = self.seating
         match entry:
+            case kept.Moved():  # first, since most are
+                self._play(entry, action, verdict)
             case kept.Took(seat=seat):
                 bot = entry.bot and self.game.once.get(entry.bot, entry.bot)
                 seating.put(seat, Sitter(name=entry.name, person=entry.person, bot=bot))
@@ -142,8 +145,6 @@ class Live:
                 self.early.pop(seat, None)
             case kept.Started(at=at):
                 self._deal(at)
-            case kept.Moved():
-                self._play(entry, action)
             case kept.Answered(seat=seat, move=move):
                 assert self.window is not None
                 self.window.answers[seat] = self.move(move)
@@ -192,11 +193,13 @@ class Live:
         self.movers = ["person"] * len(o.moves)
         self._look_at_asks(at)
 
-    def _play(self, entry: kept.Moved, action: int) -> None:
+    def _play(self, entry: kept.Moved, action: int, verdict: Verdict | None) -> None:
         match, seat = self.match, entry.seat
         assert match is not None
         chapter = match.chapter
-        if action == NO_ACTION:
+        if verdict is not None and entry.shot is not None:
+            events = match.settle(seat, entry.move, entry.shot, verdict)
+        elif action == NO_ACTION:
             events = match.play(seat, entry.move, entry.shot)
         else:
             events = match.carry_out(seat, action)

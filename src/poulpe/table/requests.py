@@ -31,6 +31,8 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
     if reader.person in table.live.seating.kicked:
         raise No(say.SENT_AWAY)
     match letter:
+        case letters.Answer():  # first, since most are
+            _answer(table, reader, letter)
         case letters.Sit():
             _sit(table, reader, letter)
         case letters.Stand(seat=seat):
@@ -41,8 +43,6 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
             _seat_bot(table, reader.person, letter)
         case letters.Start():
             _start(table, reader.person)
-        case letters.Answer():
-            _answer(table, reader, letter)
         case letters.Aim():
             _aim(table, reader, letter)
         case letters.Guess():

@@ -31,6 +31,7 @@ class Seating:
         self.sitters: list[Sitter | None] = [None] * seats
         self._look_at_sitters()
         self.readers: list[Reader] = []
+        self._present: set[str] = set()  # whose pages are open
         self.gone_since: dict[str, float] = {}  # people without a page
         self.alone_since: float | None = at  # None: there is company ...
         self.company_since = at  # ... since then
@@ -55,19 +56,17 @@ class Seating:
         return None not in self.sitters
 
     def is_here(self, person: str) -> bool:
-        return any(r.person == person for r in self.readers)
+        return person in self._present
 
     @property
     def company(self) -> bool:
         """Somebody who plays is looking. Without them clocks stand still and nobody is replaced."""
-        return any(r.person in self._seats for r in self.readers)
+        return not self._present.isdisjoint(self._seats)
 
     @property
     def all_here(self) -> bool:
         """Nobody is missed: not the host, and nobody who sits here."""
-        present = {r.person for r in self.readers}
-        seated = [s for s in self.sitters if s and s.person]
-        return self.host in present and all(s.person in present and not s.away for s in seated)
+        return self.host in self._present and self._seats.keys() <= self._present and not self._is_somebody_away
 
     def bot_name(self) -> str:
         free = (n for n in BOT_NAMES if n not in self.names)
@@ -93,6 +92,8 @@ class Seating:
     def _look_at_sitters(self) -> None:
         """What every letter needs to know of them, worked out when they change: moves are far more frequent."""
         self.names = tuple([s.name if s else "–" for s in self.sitters])
+        self.bots = {s.bot for s in self.sitters if s and s.bot}
+        self._is_somebody_away = any(s is not None and s.away for s in self.sitters)
         self._seats: dict[str, tuple[int, ...]] = {}  # person -> seats
         for q, s in enumerate(self.sitters):
             if s and s.person:
@@ -100,10 +101,12 @@ class Seating:
 
     def enter(self, reader: Reader) -> None:
         self.readers.append(reader)
+        self._present.add(reader.person)
         self.gone_since.pop(reader.person, None)
 
     def exit(self, reader: Reader, now: float) -> None:
         self.readers = [r for r in self.readers if r is not reader]
+        self._present = {r.person for r in self.readers}
         if not self.is_here(reader.person):
             self.gone_since[reader.person] = now
 

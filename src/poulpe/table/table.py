@@ -14,7 +14,7 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.match import CONCEDE, Match
-from poulpe.core.skill import pack
+from poulpe.core.skill import Verdict, pack
 from poulpe.core.vocabulary import Move, Refused, Text, View
 from poulpe.table import due, say
 from poulpe.table import entries as kept
@@ -26,8 +26,9 @@ from poulpe.table.seating import Reader
 from poulpe.table.telling import Telling
 from poulpe.table.tips import Found, Reason
 
-# Entries that change nothing about the seats.
-QUIET = (kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke)
+# Entries that change nothing about the seats, and those after which the match is told.
+QUIET = frozenset({kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke})
+TOLD = frozenset({kept.Moved, kept.Started, kept.TookBack})
 
 
 @dataclass(frozen=True)
@@ -114,9 +115,13 @@ class Step(msgspec.Struct):
     rematch: bool = False  # the server opens another table with `Table.again`
 
     @property
+    def kinds(self) -> set[type[kept.AnyEntry]]:
+        return {type(e) for e in self.entries}
+
+    @property
     def is_quiet(self) -> bool:
         """Nothing changed about the seats."""
-        return all(isinstance(e, QUIET) for e in self.entries)
+        return self.kinds <= QUIET
 
 
 class Table:
@@ -341,8 +346,11 @@ class Table:
             self.show_aim(seat, move)
         return self.step
 
-    def landed(self, act: Act, shot: bytes | None, now: float) -> Step:
-        """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here."""
+    def landed(self, act: Act, shot: bytes | None, now: float, verdict: Verdict | None = None) -> Step:
+        """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here.
+
+        `verdict`: where it was judged as well.
+        """
         self._begin(now)
         if self._under_way.get(act.seat) == act.ask:
             del self._under_way[act.seat]
@@ -353,16 +361,16 @@ class Table:
                     self.tell(reader, Refusal(why=say.NO_SHOT[reader.lang], ask=act.ask))
                     self.show(reader, act.seat)
             else:
-                self._act_played(act, shot)
+                self._act_played(act, shot, verdict)
         return self._finish()
 
-    def _act_played(self, act: Act, shot: bytes | None) -> None:
+    def _act_played(self, act: Act, shot: bytes | None, verdict: Verdict | None) -> None:
         """What is kept holds the shot: whoever plays the log again simulates nothing."""
         assert self.live.match is not None
         if shot is None:
             made = self.live.match.simulate(act.seat, act.move)
             shot = pack(made) if made is not None else None
-        self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot))
+        self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot), verdict=verdict)
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
         self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by), action)
@@ -510,9 +518,9 @@ class Table:
             self._moment = Telling(self.live, self.now)
         return self._moment
 
-    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION) -> None:
-        """Applies an entry and remembers to keep it; `action`: of a move that has been checked."""
-        self.live.apply(entry, action)
+    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
+        """Applies an entry and remembers to keep it; `action`: of a move that has been checked, or even judged."""
+        self.live.apply(entry, action, verdict)
         self.step.entries.append(entry)
         self.kept += 1
         self._moment = None
@@ -521,10 +529,11 @@ class Table:
 
     def _finish(self) -> Step:
         """The letters that follow from the entries, and the bots that are asked now."""
-        is_quiet = self.step.is_quiet
+        kinds = self.step.kinds
+        is_quiet = kinds <= QUIET
         if not is_quiet:
             self._look_around()
-        if any(isinstance(e, (kept.Moved, kept.Started, kept.TookBack)) for e in self.step.entries):
+        if not kinds.isdisjoint(TOLD):
             self._tell_match()
         passed = self._wish_is_past
         self.wish_back = None if passed else self.wish_back
@@ -556,10 +565,11 @@ class Table:
         first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
         everybody = self._is_told or any(isinstance(e, (kept.Started, kept.TookBack)) for e in entries)
         moved = {e.seat for e in entries if isinstance(e, kept.Moved)}
+        telling, letters = self._telling, self.step.letters
         for reader in self.live.seating.readers:
-            for seat in self._telling.watched(reader):
+            for seat in telling.watched(reader):
                 if everybody or seat in moved:
-                    self.show(reader, seat, first)
+                    letters.append((reader, telling.shown(reader, seat, first)))
 
     def _ask_bots(self) -> None:
         live = self.live

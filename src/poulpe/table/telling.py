@@ -8,6 +8,7 @@ from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Wi
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
 from poulpe.table.tips import Found, Reason, because, tips, why
+from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 
 STORY = 60  # lines that a newcomer gets at once
@@ -34,24 +35,25 @@ class Telling:
     def shown(self, reader: Reader, seat: int | None, first: int | None) -> Shown:
         """The view of a seat, and the news from a chapter on (None: no news)."""
         key = (seat, reader.lang, reader.plain, first)
-        if key not in self._shown:
-            self._shown[key] = self._show(*key)
-        return self._shown[key]
+        shown = self._shown.get(key)
+        if shown is None:
+            shown = self._shown[key] = self._show(*key)
+        return shown
 
     def _show(self, seat: int | None, lang: str, plain: bool, first: int | None) -> Shown:
         match = self.live.match
         assert match is not None
-        words, drawn = self._words(lang), self.live.game.words.draw is not None
-        view = match.view(seat, slim=drawn or not plain)
+        words = self._wordings.get(lang) or self._words(lang)
+        view = match.view(seat, slim=not plain or self.live.game.words.draw is not None)
         return Shown(
             seat=seat,
             chapter=match.chapter,
-            view=view if view.record == b"" else msgspec.structs.replace(view, record=b""),
+            view=view if not view.record else msgspec.structs.replace(view, record=b""),
             waiting=view.waiting,
-            choices=words.choices(view),
+            choices=words.choices(view) if view.asks else None,
             picture=words.picture(view) if plain else None,
             news=() if first is None else words.lines(seat, first),
-            window=self._window(seat),
+            window=None if self.live.window is None else self._window(seat, self.live.window),
             early={} if seat is None else self.live.early.get(seat, {}),
             ago=self.ago,
         )
@@ -70,13 +72,10 @@ class Telling:
         other = "" if found.other is None else words.described(live.move(found.other))
         return because(found, words.names[seat], played, other, reader.lang, live.game.physics is not None)
 
-    def _window(self, seat: int | None) -> Window | None:
-        window, habits = self.live.window, self.live.habits
-        if window is None:
-            return None
+    def _window(self, seat: int | None, window: OpenWindow) -> Window:
         own = window.answers.get(seat) if seat is not None else None
         steady = window.steady or window.way == "switch"
-        closes = window.closes(habits, len(self.live.seating.people)) if steady else None
+        closes = window.closes(self.live.habits, len(self.live.seating.people)) if steady else None
         return Window(
             steady=steady,
             left=max(0.0, closes - self.now) if closes is not None else None,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Ask, Event, Space, View
 from poulpe.table.letters import Choices, Line
+
+Face = tuple[int, Line, Line]  # of an event: whom it is told to, its line for those and for the others
 
 
 def escaped(name: str) -> str:
@@ -22,42 +24,42 @@ class Wording:
 
     def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
-        self._chapters: dict[int, list[tuple[int, Line, Line]]] = {}
-        self._same: dict[int, tuple[Line, ...]] = {}  # where everybody is told all that happened since a chapter
+        self._faces: dict[int, tuple[list[Face], tuple[Line, ...] | None]] = {}  # by the first chapter
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
         """The story of a watcher from a chapter on."""
-        if first in self._same:
-            return self._same[first]
-        q, chapters = GALLERY if seat is None else seat, range(max(first, 0), self.match.chapter + 1)
-        faces = [face for c in chapters for face in self._chapter(c)]
-        found = tuple([full if is_told(told, q) else plain for told, full, plain in faces])
-        if all(full is plain for _, full, plain in faces):
-            self._same[first] = found
-        return found
+        if first not in self._faces:
+            faces = [face for c in range(max(first, 0), self.match.chapter + 1) for face in self._chapter(c)]
+            is_open = all(full is plain for _, full, plain in faces)  # everybody is told all of it
+            self._faces[first] = faces, tuple([full for _, full, _ in faces]) if is_open else None
+        faces, same = self._faces[first]
+        if same is not None:
+            return same
+        q = GALLERY if seat is None else seat
+        return tuple([full if plain is full or is_told(told, q) else plain for told, full, plain in faces])
 
-    def _chapter(self, chapter: int) -> list[tuple[int, Line, Line]]:
-        """Its events as the match tells them: whom, and the line for those and for the others."""
-        if chapter not in self._chapters:
-            self._chapters[chapter] = [
-                (told, line := self._line(chapter, full), line if plain is full else self._line(chapter, plain))
-                for told, full, plain in self.match.faces(chapter)
-            ]
-        return self._chapters[chapter]
-
-    def _line(self, chapter: int, event: Event) -> Line:
-        text = self.words.sentence(event, self.lang, self.names)
+    def _chapter(self, chapter: int) -> list[Face]:
         by = self.match.mover(chapter) if self.match.has_reasons(chapter) else None
-        return Line(chapter=chapter, text=text, event=event, by=UNSET if by is None else by)
+        by_whom = UNSET if by is None else by
+        return [
+            (
+                told,
+                line := self._line(chapter, full, by_whom),
+                line if plain is full else self._line(chapter, plain, by_whom),
+            )
+            for told, full, plain in self.match.faces(chapter)
+        ]
 
-    def choices(self, view: View) -> Choices | None:
-        if not view.asks:
-            return None
-        ask = view.asks[0]
+    def _line(self, chapter: int, event: Event, by: int | UnsetType) -> Line:
+        return Line(chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event, by=by)
+
+    def choices(self, view: View) -> Choices:
+        """Of a view that is asked something."""
+        ask, label, lang, names = view.asks[0], self.words.label, self.lang, self.names
         return Choices(
-            question=self.words.question(view, self.lang, self.names),
-            moves=tuple([self.label(m) for m in ask.moves]),
-            barred=tuple([self.label(b.move) for b in ask.barred]),
+            question=self.words.question(view, lang, names),
+            moves=tuple([label(m, lang, names) for m in ask.moves]),
+            barred=tuple([label(b.move, lang, names) for b in ask.barred]),
             why=self._why(ask),
             caution=tuple([self._rule(c.rule) for c in ask.cautions]),
             fields=self._fields(ask.space),
@@ -69,9 +71,6 @@ class Wording:
         names = [r.name for r in space.ranges] + [n for c in space.choices for n in (c.name, *c.values)]
         return {name: self.words.field(name, self.lang) for name in names}
 
-    def label(self, move: Any) -> str:
-        return self.words.label(move, self.lang, self.names)
-
     def described(self, move: Any) -> str:
         """Where the button of a move is not at hand."""
         return self.match.game.described(self.match.box, move, self.lang, self.names)
@@ -80,12 +79,11 @@ class Wording:
         return self.match.game.rulebook[rule][self.lang]
 
     def _why(self, ask: Ask[Any]) -> tuple[str, ...]:
-        return tuple([self._refusal(ask.seat, b.move, b.rule) for b in ask.barred])
-
-    def _refusal(self, seat: int, move: Any, rule: str) -> str:
-        box, known = self.match.box, self.match.blinded(seat)
-        facts = self.words.facts(box, known, seat, self.words.action(box, move))
-        return self.match.game.rulebook[rule].refusal(self.lang, facts)
+        if not ask.barred:
+            return ()
+        box, known, words, rulebook = self.match.box, self.match.blinded(ask.seat), self.words, self.match.game.rulebook
+        facts = [words.facts(box, known, ask.seat, words.action(box, b.move)) for b in ask.barred]
+        return tuple([rulebook[b.rule].refusal(self.lang, f) for b, f in zip(ask.barred, facts, strict=True)])
 
     def picture(self, view: View) -> tuple[str, ...]:
         """The plain board. A game without a drawing of its own shows its notation."""

@@ -61,7 +61,7 @@ def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
 
 def check_options(screen: Screen, game: AnyGame, seats: int, chosen: Mapping[str, Any]) -> None:
     try:
-        game.fill(seats, chosen)
+        game.fill_anew(seats, chosen)
     except Refused as e:
         by_rule = f"{game.rulebook[e.rule][screen.lang]} [{e.rule}]"
         raise Fault(screen.words(say.OPTION_BOX, why=by_rule)) from e

@@ -107,7 +107,7 @@ def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
 
 
 def _dealt(screen: Screen, file: str, log: Log) -> Match:
-    seats = find(log.game).seats
+    seats = find(log.game).every_seats
     if log.seats not in seats:
         facts = {"seats": log.seats, "known": ", ".join(map(str, seats)), "rule": find(log.game).seats_rule}
         raise _bad(screen, file, places.named(screen, "$.seats"), screen.words(say.LOG_SEATS, **facts))

@@ -221,7 +221,13 @@ class AimBot:
         is_aimed = isinstance(move, DropDie) or (isinstance(move, Flick) and move.piece != self._anchor())
         if aims is None or not is_aimed:
             return None
-        return _mean([aims[1](move, self._performed(move, self.hand, False)).works for _ in range(ODDS_TRIES)])
+        known = self._arrival(move) or False
+        return _mean([aims[1](move, self._performed(move, self.hand, known)).works for _ in range(ODDS_TRIES)])
+
+    def _arrival(self, move: Move) -> Goal | None:
+        """Of a treasure only whether it comes to the ship counts as having worked, not what falls off there."""
+        goal = self._goal(move)
+        return goal and goal._replace(cargo=frozenset())
 
     def _anchor(self) -> str:
         """What a seat flicks to sail; the pirate's is its cannon, which it shoots with."""

@@ -33,6 +33,7 @@ from poulpe.games.crash_octopus.state import (
 )  # fmt: skip
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
+AIMED = (TURN, ATTACK, LAUNCH)  # pieces that are put down stay where they are put
 MIDDLING = 300  # strength of a flick that is only mentioned
 
 
@@ -53,7 +54,7 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     if isinstance(first, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
         return None
     ranges, choices = _offered(box, s, seat)
-    return Space(type(first).__name__, ranges, choices, _fields(first))
+    return Space(type(first).__name__, ranges, choices, _fields(first), s.phase in AIMED)
 
 
 def _fields(move: moves.Move) -> dict[str, Any]:

@@ -42,6 +42,7 @@ GAME = Game(
         scores=play.scores,
         blind=knowledge.blind,
         glimpse=knowledge.glimpse,
+        private=knowledge.private,
         imagine=knowledge.imagine,
         forget=knowledge.forget,
         hazy=knowledge.hazy,

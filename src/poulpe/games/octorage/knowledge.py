@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from poulpe.core.chance import Chance, reseed_from, wipe
-from poulpe.core.records import clear, rule, shared
-from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, State
+from poulpe.core.records import clear, rule, sharing
+from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, Player, State
 from poulpe.games.octorage.rules.deck import shuffle
 from poulpe.games.octorage.rules.memory import (
     GALLERYS_PLACE, LOOK_PLACE, WATCHERS, clear_memory, known_in_hand, unseen,
@@ -58,32 +61,59 @@ def blind(box: Box, s: State, seat: int) -> None:
 
 NO_HAND: tuple[int, ...] = (0,) * KINDS
 NO_MEMORY, NO_CHANCE = Memory(), Chance()
+NO_MEMORIES = (NO_MEMORY,) * SEATS
+
+with_hand = sharing(Player, "hand")
+without_secrets = sharing(State, "players", "memory", "deck", "discard", "dropped", "drop", "seen", "chance")
+with_own = sharing(State, "players", "memory")
+with_choice = sharing(State, "players", "memory", "discard", "dropped", "drop", "seen")
+
+
+class Choice(NamedTuple):
+    """What a seat sees while it decides."""
+
+    pile: Sequence[int] | None  # the discard pile; None: as the gallery sees it
+    dropped: int
+    drop: Sequence[int]
+    seen: Sequence[int]
+
+
+class Private(NamedTuple):
+    """What a seat knows beyond the gallery."""
+
+    hand: Sequence[int]
+    memory: Memory
+    remembers: bool  # some watcher has seen a card go into a hand
+    choice: Choice | None  # None: it decides nothing
+
+
+def private(box: Box, s: State, seat: int) -> Private:
+    choice = None
+    if s.mover == seat:
+        choice = Choice(s.discard if sees_discard(box, s, seat) else None, s.dropped, s.drop, s.seen)
+    return Private(s.players[seat].hand, s.memory[seat], s.remembered == 1, choice)
 
 
 def glimpse(box: Box, s: State, seat: int, gallery: State) -> State:
     """What `blind` makes of a copy, without the copy: to what the gallery knows, a seat adds its own."""
     if seat < 0:
         return _public(box, s)
-    players, memory = [*gallery.players], [NO_MEMORY] * WATCHERS
-    players[seat], memory[seat] = s.players[seat], s.memory[seat]
-    if s.mover != seat:
-        return shared(gallery, players=players, memory=memory)
-    discard = s.discard if sees_discard(box, s, seat) else gallery.discard
-    return shared(gallery, players=players, memory=memory, dropped=s.dropped, drop=s.drop, seen=s.seen, discard=discard)
+    mine = private(box, s, seat)
+    players, memory = [*gallery.players], [*NO_MEMORIES, NO_MEMORY]
+    players[seat], memory[seat] = with_hand(gallery.players[seat], mine.hand), mine.memory
+    if mine.choice is None:
+        return with_own(gallery, players, memory)
+    pile, dropped, drop, seen = mine.choice
+    return with_choice(gallery, players, memory, gallery.discard if pile is None else pile, dropped, drop, seen)
 
 
 def _public(box: Box, s: State) -> State:
-    return shared(
-        s,
-        players=(*[shared(p, hand=NO_HAND) for p in s.players[: box.seats]], *s.players[box.seats :]),
-        memory=(*(NO_MEMORY,) * SEATS, s.memory[GALLERYS_PLACE]),
-        deck=[HIDDEN] * s.left + s.deck[s.left :],
-        discard=s.discard if box.open_discard else _but_the_top(s),
-        dropped=0,
-        drop=NO_HAND,
-        seen=(HIDDEN, HIDDEN) if s.phase == KEEP else s.seen,
-        chance=NO_CHANCE,
-    )
+    players = (*[with_hand(p, NO_HAND) for p in s.players[: box.seats]], *s.players[box.seats :])
+    memory = (*NO_MEMORIES, s.memory[GALLERYS_PLACE])
+    deck = [HIDDEN] * s.left + s.deck[s.left :]
+    discard = s.discard if box.open_discard else _but_the_top(s)
+    seen = (HIDDEN, HIDDEN) if s.phase == KEEP else s.seen
+    return without_secrets(s, players, memory, deck, discard, 0, NO_HAND, seen, NO_CHANCE)
 
 
 def _but_the_top(s: State) -> list[int]:

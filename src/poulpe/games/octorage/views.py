@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import chain
+from operator import getitem
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from poulpe.core.kernel import GALLERY
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
 from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, TREASURE_NAMES
 from poulpe.games.octorage.events import WAYS
-from poulpe.games.octorage.knowledge import place_of
+from poulpe.games.octorage.knowledge import Private
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN, JOSE,
-    KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
-    TREASURES, Box, State,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CARDS, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN,
+    JOSE, KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
+    TREASURES, Box, Memory, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
 from poulpe.games.octorage.rules.life import bears
+from poulpe.games.octorage.rules.memory import GALLERYS_PLACE
 
 PHASES = {
     CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
@@ -119,18 +123,16 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     notices: tuple[str, ...]  # rules that the table should point out
 
 
-# The same hands and places are shown again and again: those shown last are kept.
+PILE_NAMES = (*CARD_NAMES, None)  # HIDDEN, which is -1, finds the last one
+REPEATED = tuple(tuple((name,) * n for n in range(CARDS + 1)) for name in CARD_NAMES)  # n of a kind
+
+# The same places are shown again and again: those shown last are kept.
 KEPT = 1 << 13
 
 
 def named(counts: Iterable[int]) -> tuple[str, ...]:
     """A counted hand as card names."""
-    return _named(tuple(counts))
-
-
-@lru_cache(KEPT)
-def _named(counts: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([CARD_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
+    return tuple(chain.from_iterable(map(getitem, REPEATED, counts)))
 
 
 def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
@@ -148,8 +150,8 @@ def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
         reference=reference(s) or None,
         area=tuple(map(laid, s.area[: s.laid], s.area_by)),
         deck=s.left,
-        discard=_discard(s),
-        places=_places(s, seat, _public_places(box, s)),
+        discard=pile_names(s.discard, s.thrown),
+        places=_places(box, s),
         looked=(),
         dropping=(),
         to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
@@ -167,9 +169,10 @@ def laid(value: int, seat: int) -> Laid:
     return Laid(value, seat)
 
 
-def _public_places(box: Box, s: State) -> tuple[Place, ...]:
+def _places(box: Box, s: State) -> tuple[Place, ...]:
     bearers = tuple(s.bearer)
-    return tuple([place(p.role, p.wins, p.life, p.cards, bearers, q) for q, p in enumerate(s.players[: box.seats])])
+    places = [place(p.role, p.wins, p.life, p.cards, bearers, q) for q, p in enumerate(s.players[: box.seats])]
+    return tuple(_remembered(places, s.memory[GALLERYS_PLACE], GALLERY) if s.remembered else places)
 
 
 @lru_cache(KEPT)
@@ -186,34 +189,32 @@ def place(role: int, wins: int, life: int, cards: int, bearers: tuple[int, ...],
     )
 
 
-def own(box: Box, s: State, seat: int, public: OctoRageView) -> dict[str, Any]:
+def own(box: Box, mine: Private, seat: int, public: OctoRageView) -> dict[str, Any]:
     """A seat's own cards, what it remembers of those of others, and what its present choice shows it."""
-    seen: dict[str, Any] = {"places": _places(s, seat, public.places)}
-    if s.mover == seat:
-        seen["discard"] = public.discard if box.open_discard else _discard(s)
-        seen["looked"] = tuple([CARD_NAMES[k] for k in s.seen]) if s.phase == KEEP else ()
-        seen["dropping"] = named(s.drop) if s.dropped else ()
-        seen["to_drop"] = still_to_drop(s, seat) if s.phase == DROP else 0
-    return seen
+    places = _remembered(public.places, mine.memory, seat) if mine.remembers else [*public.places]
+    places[seat] = replace(places[seat], hand=named(mine.hand))
+    if mine.choice is None:
+        return {"places": tuple(places)}
+    pile, dropped, drop, seen = mine.choice
+    return {
+        "places": tuple(places),
+        "discard": public.discard if pile is None or box.open_discard else pile_names(pile, len(public.discard)),
+        "looked": tuple([CARD_NAMES[k] for k in seen]) if public.phase == PHASES[KEEP] else (),
+        "dropping": named(drop) if dropped else (),
+        "to_drop": public.to_drop - dropped,
+    }
 
 
-def _discard(s: State) -> tuple[str | None, ...]:
-    return tuple([CARD_NAMES[k] if k != HIDDEN else None for k in s.discard[: s.thrown]])
+def pile_names(pile: Sequence[int], thrown: int) -> tuple[str | None, ...]:
+    return tuple(map(PILE_NAMES.__getitem__, pile[:thrown]))
 
 
-def _places(s: State, seat: int, public: tuple[Place, ...]) -> tuple[Place, ...]:
-    places = [*public]
-    if s.remembered:
-        places = [replace(p, known=named(_known(s, seat, q)) if q != seat else ()) for q, p in enumerate(public)]
-    if seat >= 0:
-        places[seat] = replace(places[seat], hand=named(s.players[seat].hand))
-    return tuple(places)
-
-
-def _known(s: State, seat: int, q: int) -> Iterable[int]:
-    """Only hands of José and Courtney can be known in part: see rules/memory.py."""
-    memory, role = s.memory[place_of(seat)], s.players[q].role
-    return memory.jose if role == JOSE else memory.courtney if role == COURTNEY else ()
+def _remembered(places: Iterable[Place], memory: Memory, seat: int) -> list[Place]:
+    """With what a watcher has seen go into hands; only José's and Courtney's can be known in part: rules/memory.py."""
+    seen: dict[str | None, tuple[str, ...]]
+    seen = {CHARACTERS[JOSE]: named(memory.jose), CHARACTERS[COURTNEY]: named(memory.courtney)}
+    known = [(p, seen.get(p.character, ()) if q != seat else ()) for q, p in enumerate(places)]
+    return [p if p.known == cards else replace(p, known=cards) for p, cards in known]
 
 
 def pieces(box: Box, s: State) -> list[str]:

@@ -16,9 +16,8 @@ RECORD = "table_id, game, contest, rank, score, grade, names, at"
 CARD = "id, game, phase, private, people, opened, updated, summary"
 LOG_PAGES = 4000  # 16 MB until the log is written into the database: a page of a table that plays changes many times
 
-# The number of a table's next entry; and an entry that is kept only where it is the next one.
-FOLLOWING = "SELECT coalesce(max(seq), -1) + 1 FROM entries WHERE table_id = ?1"
-APPEND = f"INSERT INTO entries (table_id, seq, body) SELECT ?1, ?2, ?3 WHERE ?2 = ({FOLLOWING})"
+FOLLOWING = "SELECT coalesce(max(seq), -1) + 1 FROM entries WHERE table_id = ?"  # the number of a table's next entry
+APPEND = "INSERT INTO entries (table_id, seq, body) VALUES (?, ?, ?)"
 
 _people = msgspec.json.Decoder(tuple[str, ...])
 
@@ -34,11 +33,20 @@ def connect(database: Path) -> sqlite3.Connection:
 
 # ---------------------------------------------------------------- writing
 def append(
-    c: sqlite3.Connection, table: str, first: int, bodies: Sequence[bytes], card: Card | None, record: Record | None
+    c: sqlite3.Connection,
+    following: dict[str, int],
+    table: str,
+    first: int,
+    bodies: Sequence[bytes],
+    card: Card | None,
+    record: Record | None,
 ) -> None:
+    """`following` knows the next entries of tables that were written to: nobody else writes them meanwhile."""
+    if following.get(table) != first and first != (found := c.execute(FOLLOWING, (table,)).fetchone()[0]):
+        raise Conflict(table, first, found)
     for seq, body in enumerate(bodies, first):
-        if c.execute(APPEND, (table, seq, body)).rowcount != 1:
-            raise Conflict(table, first, c.execute(FOLLOWING, (table,)).fetchone()[0])
+        c.execute(APPEND, (table, seq, body))
+    following[table] = first + len(bodies)
     if card is not None:
         put_card(c, card)
     if record is not None:

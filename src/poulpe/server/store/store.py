@@ -28,10 +28,7 @@ T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(AnyEntry).decode
 
-
-def _appending(table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None) -> Work:
-    bodies = [_encode(entry) for entry in entries]
-    return partial(sql.append, table=table, first=first, bodies=bodies, card=card, record=record)
+KNOWN = 50_000  # tables whose next entry is remembered
 
 
 class Store:
@@ -39,11 +36,12 @@ class Store:
 
     def __init__(self, folder: Folder, pending: int = PENDING) -> None:
         self._folder = folder
+        self._following: dict[str, int] = {}  # the number of a table's next entry, as far as it is known
         self.secret = folder.secret()  # signs people's cookies
         migrate(folder.database)
         try:
             self._eyes = sql.connect(folder.database)
-            self._writer = Writer(sql.connect(folder.database), folder.path, pending)
+            self._writer = Writer(sql.connect(folder.database), folder.path, pending, self._forget)
             self.revoked = frozenset(sql.revoked(self._eyes))  # bots whose tokens no longer counted at the start
         except sqlite3.Error as e:
             raise errors.unreadable(folder.database, e) from e
@@ -73,13 +71,25 @@ class Store:
 
         Card and record are written in the same transaction. It waits while thousands of others are still to be written.
         """
-        await self._writer.write(_appending(table, first, entries, card, record))
+        await self._writer.write(self._appending(table, first, entries, card, record))
 
     def append_soon(
         self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None, done: Done
     ) -> None:
         """The same for whoever waits without a task, and has seen that it `has_room`: `done` gets the error, if any."""
-        self._writer.write_soon(_appending(table, first, entries, card, record), done)
+        self._writer.write_soon(self._appending(table, first, entries, card, record), done)
+
+    def _appending(
+        self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None
+    ) -> Work:
+        if len(self._following) > KNOWN:
+            self._forget()
+        bodies = [_encode(entry) for entry in entries]
+        return lambda c: sql.append(c, self._following, table, first, bodies, card, record)
+
+    def _forget(self) -> None:
+        """What was written may have been undone: the database is asked again."""
+        self._following.clear()
 
     @property
     def has_room(self) -> bool:

@@ -35,7 +35,9 @@ class Job:
 class Writer:
     """Used from one event loop."""
 
-    def __init__(self, connection: sqlite3.Connection, place: object, pending: int = PENDING) -> None:
+    def __init__(self, connection: sqlite3.Connection, place: object, pending: int, undone: Callable[[], None]) -> None:
+        """`undone` is called where a transaction was rolled back."""
+        self._undone = undone
         self.commits = 0
         self.pending = 0
         self.connection, self._place = connection, place
@@ -93,6 +95,7 @@ class Writer:
             await asyncio.get_running_loop().run_in_executor(self._disk, c.execute, "COMMIT")
             self.commits += 1
         except Exception as e:
+            self._undone()
             with suppress(sqlite3.Error):
                 if c.in_transaction:  # SQLite ends it by itself when the disk is full
                     c.execute("ROLLBACK")
@@ -113,6 +116,7 @@ class Writer:
                 raise
             except Exception as e:
                 job.error = e
+                self._undone()
                 c.execute("ROLLBACK")
                 return False
         return True

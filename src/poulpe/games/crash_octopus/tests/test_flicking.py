@@ -70,6 +70,14 @@ def test_CO_063_the_flag_needs_room_behind_the_piece() -> None:
     assert leaning.forbids(Flick("gem1", 1800, 300)) == 0 and leaning.forbids(Flick("gem1", 0, 300)) == 63
 
 
+def test_CO_004_pieces_are_flicked_from_all_around_whoever_stands_where() -> None:
+    sea = far_sea().lay("chest1", 100, 0)
+    space = sea.match.asks[0].space
+    assert space is not None and [(r.low, r.high) for r in space.ranges if r.name == "aim"] == [(0, 3599)]
+    assert not any(sea.forbids(Flick("chest1", aim, 300)) for aim in range(0, 3600, 50))
+    assert set(Flick.__struct_fields__) == {"piece", *(r.name for r in space.ranges)}, "none says where one looks from"
+
+
 def test_CO_R101_there_is_always_room_at_the_anchor_when_nothing_else_can_be_flicked() -> None:
     sea = Sea(seats=2)
     for n in range(1, 4):

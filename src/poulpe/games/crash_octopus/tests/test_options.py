@@ -18,7 +18,7 @@ MINI = tuple(mode for mode in MODES if mode != "base")
 @pytest.mark.parametrize("mode", MINI)
 def test_variants_belong_to_the_base_game(mode: str, variant: str) -> None:
     with pytest.raises(Misfit) as no:
-        GAME.fill(3, {"mode": mode, variant: True})
+        GAME.fill_anew(3, {"mode": mode, variant: True})
     assert no.value.why.en.startswith(f"{variant}: ") and no.value.why.en.endswith("(mode): Crash Octopus")
     assert " demande « Jeu » (mode) : Crash Octopus" in no.value.why.fr
 
@@ -36,7 +36,7 @@ def test_variants_belong_to_the_base_game(mode: str, variant: str) -> None:
 )  # fmt: skip
 def test_options_of_another_game_are_refused_in_both_languages(options: dict[str, Any]) -> None:
     with pytest.raises(Misfit) as no:
-        GAME.fill(3, options)
+        GAME.fill_anew(3, options)
     assert len(no.value.why.en) > 30 and len(no.value.why.fr) > 30 and no.value.why.en != no.value.why.fr
 
 
@@ -56,4 +56,4 @@ def test_a_wrong_number_of_seats_names_its_rule(options: dict[str, Any], seats: 
 
 def test_every_way_to_play_is_accepted() -> None:
     for way in WAYS:
-        GAME.fill(way["seats"], {name: value for name, value in way.items() if name != "seats"})
+        GAME.fill_anew(way["seats"], {name: value for name, value in way.items() if name != "seats"})

@@ -13,7 +13,8 @@ from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.geometry import distance, is_inside
 from poulpe.games.crash_octopus.moves import ChooseShip, DropTreasures, Flick
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, NAMES, SHIP, TENTACLE, treasures
-from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, OCEAN_RADIUS
+from poulpe.games.crash_octopus.scene.looks import LOOKS, OWN
+from poulpe.games.crash_octopus.scene.pieces import COLOURS, HEAD_RADIUS, OCEAN_RADIUS
 from poulpe.games.crash_octopus.state import IN_HAND, pose
 from poulpe.games.crash_octopus.tests.sea import A, B, C, D, Sea, rules, upside_down
 
@@ -49,6 +50,16 @@ def test_CO_016_each_player_has_a_ship_with_its_anchor_outside_the_tentacles() -
         for k in range(seats):
             assert math.hypot(*pose(s, SHIP + k).mm[:2]) > 200
             assert distance(SHIP + k, pose(s, SHIP + k), ANCHOR + k, pose(s, ANCHOR + k)) < 1
+
+
+def test_CO_018_each_anchor_and_its_flag_have_the_colour_of_the_ship() -> None:
+    """It is drawn where somebody aims, in the colour of whose it is."""
+    for k, colour in enumerate(COLOURS[:4]):
+        assert (NAMES[SHIP + k], NAMES[ANCHOR + k]) == (f"{colour}-ship", f"{colour}-anchor")
+    for kind in ("ship", "anchor", "flag"):
+        assert OWN in {surface.paint for surface in LOOKS[kind]}
+    view = Sea().match.view(None)
+    assert [(ship.owner, ship.colour) for ship in view.ships] == list(enumerate(COLOURS[:4]))  # type: ignore[attr-defined]
 
 
 @pytest.mark.rules("CO-020", "CO-021")
@@ -121,6 +132,16 @@ def test_CO_032_only_the_seat_whose_turn_it_is_plays() -> None:
     before = sea.match.notation
     shot = sea.match.simulate(A, sea.flicked("gem1"))
     assert shot is not None and sea.match.notation == before, "trying a flick changes nothing"
+
+
+def test_CO_178_everybody_sees_whose_turn_it_is_and_who_follows() -> None:
+    sea, seen = Sea().gap("gem2", 20).gap("chest2", 60), []
+    for _ in range(5):
+        view = sea.match.view(None)
+        seen.append((view.turn, view.waiting))  # type: ignore[attr-defined]
+        sea.flick("cup1", sea.shot())
+    assert seen == [(q, (q,)) for q in (A, B, C, D, A)], "in the order of the seats"
+    assert Sea().attack(trigger=C).match.view(None).drops == (D, A, B, C)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rules("CO-R99")

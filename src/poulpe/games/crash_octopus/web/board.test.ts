@@ -73,7 +73,7 @@ const asked = (more: Partial<Ask>): Ask => ({ id: 1, seat: 0, kind: '', moves: [
 const TURN = asked({
   space: {
     move: 'Flick', ranges: [range('aim', 0, 3599, '0.1°'), range('strength', 0, 1000, '‰')],
-    choices: [{ name: 'piece', values: ['gold1', 'gold2', 'orange-anchor'] }], default: { piece: 'orange-anchor', aim: 0, strength: 50, lateral: 0, height: 0, lift: 0 },
+    choices: [{ name: 'piece', values: ['gold1', 'gold2', 'orange-anchor'] }], aimed: true, default: { piece: 'orange-anchor', aim: 0, strength: 50, lateral: 0, height: 0, lift: 0 },
   },
 });
 const piece = (name: string, x: number, y: number): PieceShown => ({ name, kind: 'gold', state: 'table', ship: null, at: [x * 1000, y * 1000, 0], turn: [2 ** 30, 0, 0, 0] });
@@ -95,9 +95,9 @@ describe('acts in words', () => {
   });
 
   test('drops and places', () => {
-    const drop = asked({ space: { move: 'DropDie', ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')], choices: [], default: { offset: 0, bearing: 0, height: 120 } } });
+    const drop = asked({ space: { move: 'DropDie', ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')], choices: [], aimed: true, default: { offset: 0, bearing: 0, height: 120 } } });
     expect(meant('lâcher 20 mm à 90 de 200', drop, VIEW)).toEqual({ type: 'DropDie', offset: 200, bearing: 900, height: 200 });
-    const place = asked({ space: { move: 'Place', ranges: [], choices: [{ name: 'piece', values: ['tentacle3'] }, { name: 'stack', values: ['keep'] }], default: { piece: 'tentacle3', bearing: 0, yaw: 0, stack: 'keep' } } });
+    const place = asked({ space: { move: 'Place', ranges: [], choices: [{ name: 'piece', values: ['tentacle3'] }, { name: 'stack', values: ['keep'] }], aimed: false, default: { piece: 'tentacle3', bearing: 0, yaw: 0, stack: 'keep' } } });
     expect(meant('place at 90 turned 45', place, VIEW)).toEqual({ type: 'Place', piece: 'tentacle3', bearing: 900, yaw: 45, stack: 'keep' });
   });
 

@@ -41,7 +41,7 @@ export class Hand {
   /** It was let go: that is how it is held the next time. */
   letGo({ move, default: offered }: Space): void {
     const set = (KEPT[move] ?? []).filter((name) => this.fields[name] !== offered[name]);
-    this.last.set(move, { ...this.last.get(move), ...Object.fromEntries(set.map((name) => [name, this.fields[name]!])) });
+    this.last.set(move, Object.fromEntries(set.map((name) => [name, this.fields[name]!])));
   }
 
   change(next: Fields): void {

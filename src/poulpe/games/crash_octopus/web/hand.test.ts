@@ -15,6 +15,10 @@ test('a hand drops the next time as it dropped last, within what is allowed', ()
   hand.letGo(ask(1, 'DropDie', { offset: 250, bearing: 0, height: 380 }).space!);
   hand.take(ask(2, 'DropDie', { offset: 240, bearing: 30, height: 380 }));
   expect(hand.fields).toEqual({ offset: 240, bearing: 30, height: 300 }); // what was left as it was offered is offered anew
+  hand.change({ ...hand.fields, offset: 100, height: 380 });
+  hand.letGo(ask(2, 'DropDie', { offset: 240, bearing: 30, height: 380 }).space!);
+  hand.take(ask(4, 'DropDie', { offset: 240, bearing: 30, height: 380 }));
+  expect(hand.fields).toEqual({ offset: 100, bearing: 30, height: 380 }); // nor does an older hand come back
   hand.take(ask(3, 'DropDie', { offset: 0, bearing: 0, height: 80 }, [], 80));
   expect(hand.fields.height).toBe(80);
 });

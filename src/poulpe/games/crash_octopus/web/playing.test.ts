@@ -155,7 +155,7 @@ describe('the flag', () => {
 
 describe('what a finger over the table means', () => {
   const ranges = ['x', 'y'].map((name) => ({ name, low: -100, high: 200, step: 1, unit: '0.1 mm' }));
-  const ask = (move: string): Ask => ({ id: 1, seat: 0, kind: '', moves: [], barred: [], cautions: [], space: { move, ranges, choices: [], default: {} } });
+  const ask = (move: string): Ask => ({ id: 1, seat: 0, kind: '', moves: [], barred: [], cautions: [], space: { move, ranges, choices: [], aimed: false, default: {} } });
 
   test('a ship goes around its anchor, and turns towards the finger', () => {
     const now = view({ phase: 'place-ship' });

@@ -37,6 +37,15 @@ test('attacks, losses, the lead, the last treasure and the end are turning point
   expect(turning([], [])).toEqual([]);
 });
 
+test('of a ship that sails it is told which, with how much, and among rivals whose; a shared run has no winner', () => {
+  const run = { points: [5, 0], tries: 9, grade: null, sailed: 1, reached: 'D', target: 8, patience: null, shared: true, contest: null };
+  const sails: Told = { type: 'ShipSailed', ship: 'green-ship', carried: 5 };
+  const together = [frame([0, 0], { run, turn: 1 }), frame([0, 0], { run, turn: 0, over: true }, sails)];
+  expect(turning(together, NAMES).map((m) => m.text.fr)).toEqual(['Le navire vert met les voiles, 5 à bord.']);
+  const rivals = [frame([0, 0], { run: { ...run, shared: false }, turn: 1 }), frame([0, 0], { run: { ...run, shared: false }, turn: 0 }, sails)];
+  expect(turning(rivals, NAMES).map((m) => m.text.en)).toEqual(['Bo: the green ship sets sail, 5 aboard.']);
+});
+
 test('nobody leads alone with as much as another', () => {
   expect([leader(frame([2, 2]).view as CrashOctopusView), leader(frame([0, 0]).view as CrashOctopusView)]).toEqual([null, null]);
 });

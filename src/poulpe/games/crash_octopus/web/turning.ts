@@ -3,7 +3,8 @@ import type { Moment } from '@/brought';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
-import { shipOf, type CrashOctopusView } from './view';
+import { colours } from '../words.toml';
+import { ownerOf, shipOf, type CrashOctopusView } from './view';
 
 const WORDS = {
   attack: { en: 'The octopus attacks.', fr: 'La pieuvre attaque.' },
@@ -12,7 +13,8 @@ const WORDS = {
   lead: { en: '{name} takes the lead with {n} aboard.', fr: '{name} prend la tête avec {n} à bord.' },
   last: { en: '{name} needs one more treasure.', fr: 'Il ne manque qu’un trésor à {name}.' },
   shot: { en: '{name} hits the head.', fr: '{name} touche la tête.' },
-  sails: { en: 'A ship sets sail.', fr: 'Un navire met les voiles.' },
+  sails: { en: 'The {colour} ship sets sail, {n} aboard.', fr: 'Le navire {colour} met les voiles, {n} à bord.' },
+  sailsFor: { en: '{name}: the {colour} ship sets sail, {n} aboard.', fr: '{name} : le navire {colour} met les voiles, {n} à bord.' },
   wins: { en: '{name} wins!', fr: '{name} gagne !' },
   draw: { en: 'Nobody is ahead: the match is drawn.', fr: 'Personne ne l’emporte : match nul.' },
 };
@@ -37,26 +39,27 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
   const found: Moment[] = [];
   frames.forEach((shown, frame) => {
     const view = shown.view as CrashOctopusView;
-    const texts = shown.news.flatMap(({ event }) => told(event, names) ?? []);
+    const texts = shown.news.flatMap(({ event }) => told(event, before ?? view, names) ?? []);
     if (!view.run && before) texts.push(...changed(before, view, names));
     const leads = leader(view);
     if (leads !== null && leads !== ahead) {
       if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: haul(view, leads) }));
       ahead = leads;
     }
-    if (view.over && !before?.over && view.seats > 1) texts.push(ending(view, names));
+    if (view.over && !before?.over && view.seats > 1 && !view.run?.shared) texts.push(ending(view, names));
     before = view;
     if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
   });
   return found;
 }
 
-function told(event: Event, names: readonly string[]): Text | null {
+function told(event: Event, before: CrashOctopusView, names: readonly string[]): Text | null {
   const name = names[Number(event.seat)] ?? '';
   if (event.type === 'AttackBegan') return WORDS.attack;
   if (event.type === 'HeadShot') return filled(WORDS.shot, { name });
-  if (event.type === 'ShipSailed') return WORDS.sails;
-  return null;
+  if (event.type !== 'ShipSailed') return null;
+  const ship = { colour: colours[ownerOf(String(event.ship)) ?? ''] ?? '', n: Number(event.carried) };
+  return before.run?.shared ? filled(WORDS.sails, ship) : filled(WORDS.sailsFor, { ...ship, name: names[before.turn] ?? '' });
 }
 
 function changed(before: CrashOctopusView, view: CrashOctopusView, names: readonly string[]): Text[] {
