@@ -56,7 +56,7 @@ def ways(game: AnyGame) -> list[Setup]:
 
 def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
     try:
-        game.fill(seats, options)
+        game.fill_anew(seats, options)
     except ValueError:
         return False
     return True

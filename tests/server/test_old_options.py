@@ -31,6 +31,14 @@ def old_match() -> poulpe.Match:
     return match
 
 
+@pytest.mark.parametrize(
+    "never", [{"mode": "flick-challenge", "pirate": True}, {"mode": "octopus-challenge", "bowling_pieces": 24}]
+)
+def test_what_never_went_together_is_refused_in_a_log_too(never: dict[str, Any]) -> None:
+    with pytest.raises(Misfit, match=r"pirate|bowling_pieces"):
+        poulpe.replay(poulpe.Log(game=GAME, seats=3, seed="7", options=never, moves=()))
+
+
 def entries(log: poulpe.Log) -> list[kept.AnyEntry]:
     opened = kept.Opened(
         at=1, game=GAME, seats=1, options=OLD, habits=Habits(), private=False, seed=log.seed, salt="5a17", host="ann"

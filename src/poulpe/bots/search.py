@@ -35,8 +35,8 @@ class Level(NamedTuple):
     whim: int  # thousandths of a win: a move that is so much worse is still played now and then; 0: never
 
 
-# The strongest: as many as the dearest game gets into its two seconds.
-LEVELS = {"1": Level(12, 400), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(20_000, 0)}
+# Four times as many iterations as the strongest has win no more: docs/bots.md.
+LEVELS = {"1": Level(12, 400), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(5_000, 0)}
 
 _built: dict[str, ModuleType] = {}
 

@@ -132,6 +132,10 @@ class Game(Generic[B, S]):
     levels: Mapping[str, str] = field(default_factory=dict)
     once: Mapping[str, str] = field(default_factory=dict)  # names its bots had in older logs -> their names now
 
+    def __post_init__(self) -> None:
+        if (self.words.own is None) != (self.kernel.private is None):
+            raise TypeError(f"{self.name}: Words.own tells what Kernel.private knows; a game has both or neither")
+
     @cached_property
     def rulebook(self) -> Rulebook:
         return Rulebook(self.prefix, self.folder / "rulebook.toml", self.families)
@@ -143,12 +147,13 @@ class Game(Generic[B, S]):
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
+        fit(self.options, options, anew=False)
         return options, self.box(seats, options)
 
     def fill_anew(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
-        """The same for a match that is about to be dealt: its options must also go together."""
+        """The same for a match that is about to be dealt: no option may be changed in vain."""
         filled = self.fill(seats, given)
-        fit(self.options, filled[0])
+        fit(self.options, filled[0], anew=True)
         return filled
 
     def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:

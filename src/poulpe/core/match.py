@@ -72,7 +72,7 @@ class Match:
         found = find(game)
         seats = found.seats_with(options)[0] if seats is None else seats
         match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
-        fit(found.options, match.options)  # what was dealt before is played on as it was
+        fit(found.options, match.options, anew=True)  # what was dealt before is played on as it was
         return match._dealt()
 
     def _dealt(self) -> Match:
@@ -190,13 +190,14 @@ class Match:
         if q in self._given:
             return replace(self._given[q], notation="", record=b"") if slim else self._given[q]
         own, private = self.game.words.own, self.game.kernel.private
-        if own is None or private is None:
+        if own is None:
             view = self._look(q, self._known(q))
         elif q == GALLERY:
             view = self._public
         else:
             public = self._public
             asks = (self._ask(q),) if q in public.waiting else ()
+            assert private is not None
             mine = private(self.box, self.state, q)
             view = replace(public, seat=seat, asks=asks, **own(self.box, mine, q, public))
         if slim:

@@ -463,7 +463,10 @@ class Table:
 
     # ---------------------------------------------------------------- another match, another name
     def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
-        """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away."""
+        """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away.
+
+        It is played by the options of its match, also where a new table would not be given them any more.
+        """
         live = self.live
         carry = live.game.carried
         carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}

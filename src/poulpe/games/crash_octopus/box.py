@@ -25,12 +25,12 @@ VARIANTS = ("island", "pirate", "little_octopus")
 HANDS = {"none": NONE, "light": LIGHT, "natural": NATURAL}
 
 
-def _with(option: Option, *modes: str, **needs: tuple[Any, ...]) -> Option:
+def _with(option: Option, *modes: str, once_free: bool = False, **needs: tuple[Any, ...]) -> Option:
     """RULES.md 1.2: an option of some games only, or beside others."""
-    return msgspec.structs.replace(option, needs={**({"mode": modes} if modes else {}), **needs})
+    return msgspec.structs.replace(option, needs={**({"mode": modes} if modes else {}), **needs}, once_free=once_free)
 
 
-MODERN: dict[str, tuple[Any, ...]] = {"edition": ("2022",)}  # the first edition has only the base game
+MODERN = ("2022",)  # the first edition has only the base game
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -44,13 +44,14 @@ OPTIONS: tuple[Option, ...] = (
         },
     ),
     _with(
-        flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom", within=("pirate",)), "base", **MODERN
+        flag("island", False, "With the Nameless Island", "Avec l'Île sans Nom", within=("pirate",)),
+        "base", edition=MODERN,
     ),
     _with(
         flag("pirate", False, "With the Pink Pirate and the island (3-5)", "Avec le Pirate Rose et l'île (3-5)"),
-        "base", **MODERN,
+        "base", edition=MODERN,
     ),
-    _with(flag("little_octopus", False, "With the Little Octopus", "Avec la Petite Pieuvre"), "base", **MODERN),
+    _with(flag("little_octopus", False, "With the Little Octopus", "Avec la Petite Pieuvre"), "base", edition=MODERN),
     _with(choice(
         "challenge", ("together", "rivals"), "together", "Flick Challenge of several",
         "Pichenette Challenge à plusieurs",
@@ -85,7 +86,7 @@ OPTIONS: tuple[Option, ...] = (
     _with(choice(
         "stacking", ("auto", "free"), "auto", "How cargo is stacked", "Comment empiler le chargement",
         {"auto": Text("by presets", "selon un modèle"), "free": Text("also piece by piece", "aussi pièce par pièce")},
-    ), "base", "flick-challenge"),
+    ), "base", "flick-challenge", once_free=True),
     choice(
         "aim_help", ("line", "none", "cloud"), "line", "Help with the aim", "Aide à la visée",
         {
@@ -95,7 +96,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     _with(
         flag("dispute_die", False, "The ink die settles near misses", "Le dé Encre tranche les cas douteux"),
-        "base", **MODERN,
+        "base", edition=MODERN,
     ),
     _with(
         flag("string_collides", False, "The string stops pieces", "La ficelle arrête les pièces"),
@@ -113,7 +114,7 @@ OPTIONS: tuple[Option, ...] = (
     _with(data(
         "ranking_six", list(SIX), (["captain", "cup", "gold", "chest", "bottle", "rose"],),
         "Order of the six types at five seats, highest first", "Ordre des six types à cinq, du plus haut au plus bas",
-    ), pirate=(True,)),
+    ), once_free=True, pirate=(True,)),
 )  # fmt: skip
 
 

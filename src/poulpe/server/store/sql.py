@@ -44,8 +44,11 @@ def append(
     """`following` knows the next entries of tables that were written to: nobody else writes them meanwhile."""
     if following.get(table) != first and first != (found := c.execute(FOLLOWING, (table,)).fetchone()[0]):
         raise Conflict(table, first, found)
-    for seq, body in enumerate(bodies, first):
-        c.execute(APPEND, (table, seq, body))
+    try:
+        for seq, body in enumerate(bodies, first):
+            c.execute(APPEND, (table, seq, body))
+    except sqlite3.IntegrityError as e:  # somebody else wrote after all: each number is there once
+        raise Conflict(table, first, c.execute(FOLLOWING, (table,)).fetchone()[0]) from e
     following[table] = first + len(bodies)
     if card is not None:
         put_card(c, card)

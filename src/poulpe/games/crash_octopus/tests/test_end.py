@@ -58,14 +58,6 @@ def test_CO_151_SC_28_after_the_last_bead_and_its_attack_ranks_are_counted(editi
     assert sea.match.outcome is not None and sea.match.outcome.ranking == ((C,), (A,), (B,), (D,))
 
 
-def test_CO_005_nobody_wins_together_with_an_ally_who_has_as_many() -> None:
-    sea = Sea(crab=17).aboard(A, "cup1").aboard(B, "captain2", "gold2").gap("gem2", 20).gap("gold1", 60)
-    sea.flick("gold1", sea.shot(("gold1", "orange-ship")))
-    sea.load("gold1")
-    all_miss(sea)
-    assert sea.winners == (B,), "two types each, and the captain outweighs the cup"
-
-
 def test_CO_R45_SC_29_identical_cargo_shares_the_rank() -> None:
     sea = Sea(crab=17).aboard(A, "captain1").aboard(B, "captain2", "gold2").gap("gem2", 20).gap("gold1", 60)
     sea.flick("gold1", sea.shot(("gold1", "orange-ship")))
