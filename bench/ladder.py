@@ -27,10 +27,6 @@ from poulpe.lab.intervals import Share
 RESULTS = Path(__file__).parent / "results"
 MATCHES = 400
 GOAL_AT_TWO, GOAL_AT_FOUR = 0.65, 1.6  # the strongest level against thumb: share of wins; times the fair share
-NO_SEEDS = (
-    "Rows without seeds are older: their seeds were not kept, a level was then also bounded by two seconds of the\n"
-    "clock, and their counts were worked out from the shares that were kept. They cannot be played again exactly."
-)
 Contest = tuple[str, int, tuple[str, ...]]  # game, seats, bots
 
 
@@ -41,7 +37,7 @@ class Row(msgspec.Struct, kw_only=True):
     seats: int
     bots: list[str]
     thinking: dict[str, str]  # how far each level looks; a change makes it another bot
-    seeds: list[int]  # of the deals; none: they were not kept
+    seeds: list[int]  # of the deals
     matches: int
     wins: float
     tries: int
@@ -90,7 +86,7 @@ def added(rows: list[Row], new: Row) -> list[Row]:
     old = next((r for r in rows if (r.game, r.seats, r.bots) == (new.game, new.seats, new.bots)), None)
     if old is None:
         return [*rows, new]
-    if old.seeds and old.thinking == new.thinking and new.seeds[0] not in old.seeds:
+    if old.thinking == new.thinking and new.seeds[0] not in old.seeds:
         new = msgspec.structs.replace(
             new, seeds=old.seeds + new.seeds, matches=old.matches + new.matches, wins=old.wins + new.wins,
             tries=old.tries + new.tries, dates=sorted({*old.dates, *new.dates}),
@@ -129,8 +125,6 @@ def page(rows: list[Row], where: str) -> str:
             f"| {share:.1%} [{low:.1%}, {high:.1%}] | {r.fair:.0%} | {share / r.fair:.2f} | {verdict(r)} "
             f"| {' '.join(map(str, r.seeds)) or '?'} | {r.dates[-1]} |"
         )
-    if any(not r.seeds for r in rows):
-        lines += ["", NO_SEEDS]
     lines += ["", "How far each of them looked:", ""]
     told = {(r.game, name): thinking for r in rows for name, thinking in r.thinking.items()}
     for game in dict.fromkeys(game for game, _ in told):
