@@ -2,6 +2,7 @@
 import type {
   Analysis,
   ContestRecords,
+  Fit,
   GameShape,
   Lobby,
   LogFile,
@@ -14,7 +15,6 @@ import type {
   TableCard,
   Text,
   Trouble,
-  Verdict,
 } from './wire';
 
 /** A request that was refused, or never arrived (status 0). */
@@ -55,7 +55,7 @@ export const api = {
   games: () => call<GameShape[]>('GET', '/api/games'),
   rulebook: (game: string) => call<RulebookShape>('GET', `/api/games/${part(game)}/rulebook`),
   records: (game: string) => call<ContestRecords[]>('GET', `/api/games/${part(game)}/records`),
-  check: (setup: Setup) => call<Verdict>('POST', '/api/check', setup),
+  check: (setup: Setup) => call<Fit>('POST', '/api/check', setup),
   lobby: () => call<Lobby>('GET', '/api/tables'),
   table: (id: string) => call<TableCard>('GET', `/api/tables/${part(id)}`),
   open: (wish: NewTable) => call<TableCard>('POST', '/api/tables', wish),

@@ -418,6 +418,13 @@ export interface Text {
   fr: string;
 }
 
+/** Whether options fit together. */
+export interface Fit {
+  ok: boolean;
+  why: Text | null;
+  options: string[];
+}
+
 export interface GameShape {
   name: string;
   title: Text;
@@ -579,13 +586,6 @@ export interface TokenCard {
 export interface Trouble {
   path: string;
   why: Text;
-}
-
-/** Whether options fit together. */
-export interface Verdict {
-  ok: boolean;
-  why: Text | null;
-  options: string[];
 }
 
 /** A match is its log: what was in the box, the seed, and every move. */

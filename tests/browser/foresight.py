@@ -6,6 +6,7 @@ takes few acts, and after each of them the page must have been shown what was fo
 
 from __future__ import annotations
 
+import math
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing
@@ -34,8 +35,8 @@ class Foresight:
         self.match = Match.deal(opened.game, opened.seats, int(opened.seed, 16), **opened.options)
         self._read = reader_of(self.match.game).decode
 
-    def best(self, tries: Iterable[M], worth: Callable[[Match], float], enough: float) -> M:
-        """The first of these acts that is worth enough, else the one that is worth most."""
+    def best(self, tries: Iterable[M], worth: Callable[[Match], float], enough: float, least: float = -math.inf) -> M:
+        """The first of these acts that is worth enough, else the one that is worth most: `least` or more."""
         found: list[tuple[float, M]] = []
         for move in tries:
             later = self.match.copy()
@@ -43,19 +44,25 @@ class Foresight:
             found.append((worth(later), move))
             if found[-1][0] >= enough:
                 break
-        return max(found, key=lambda pair: pair[0])[1]
+        most, move = max(found, key=lambda pair: pair[0])
+        assert most >= least, (
+            f"of {len(found)} tries {move} is the best, worth {most}, not {least}: {self.match.notation}"
+        )
+        return move
 
     def comes_true(self) -> None:
         """What the page has answered since is played here too, and comes to what it is shown now."""
-        guest, match = self.guest, self.match
-        for answer in guest.answers[self._heard :]:
-            match.play(0, self._read(msgspec.json.encode(answer["move"])))
-        self._heard = len(guest.answers)
-        asks = [ask.id for ask in match.asks]
-        while [ask["id"] for ask in guest.shown()["view"]["asks"]] != asks:
-            guest.page.wait_for_timeout(20)
-        seen: dict[str, Any] = msgspec.json.decode(poulpe.to_json(match.view(0)))
-        assert guest.shown()["view"]["pieces"] == seen["pieces"]
+        heard = self._heard
+        self.guest.waits(lambda: len(self.guest.answers) > heard)
+        self.guest.waits(self._is_up_to_date)
+        seen: dict[str, Any] = msgspec.json.decode(poulpe.to_json(self.match.view(0)))
+        assert self.guest.shown()["view"]["pieces"] == seen["pieces"]
+
+    def _is_up_to_date(self) -> bool:
+        for answer in self.guest.answers[self._heard :]:
+            self.match.play(0, self._read(msgspec.json.encode(answer["move"])))
+            self._heard += 1
+        return [ask["id"] for ask in self.guest.shown()["view"]["asks"]] == [ask.id for ask in self.match.asks]
 
 
 def _opened(host: Host, table: str) -> Opened:

@@ -23,6 +23,8 @@ from poulpe.core.vocabulary import LANGUAGES, Log, Refused, to_json
 from tests.conformance.stories import TooMany, Truths, check_story, every_deal, tell_story
 from tests.conformance.walks import SKILL, Setup, Step, answer, blinded, dealt, imagined, legal, played, walk, watchers
 
+FEW = 12  # tries of an act, enough to see whether they tell anything
+
 
 # ---------------------------------------------------------------- rules
 def check_legality(game: AnyGame, setup: Setup, seed: int) -> None:
@@ -340,6 +342,21 @@ def _corners(space: Any) -> list[tuple[dict[str, Any], bool]]:
         answers += [({**space.default, c.name: x}, True) for x in c.values]
         answers += [({**space.default, c.name: "nowhere"}, False)]
     return answers
+
+
+def check_aims(game: AnyGame, setup: Setup, seed: int) -> dict[str, bool]:
+    """An ask says that it is aimed where tries tell what to advise, and nowhere else. By kind: whether it is."""
+    assert game.physics
+    seen: dict[str, bool] = {}
+    match = Match.deal(game, setup.seats, seed, **setup.options)
+    while not match.over and len(match.moves) < SKILL:
+        ask = match.asks[0]
+        if ask.kind not in seen:
+            seen[ask.kind] = ask.space is not None and ask.space.aimed
+            advice = game.physics.prospects(match.box, match.state, ask.seat, seed, FEW)
+            assert seen[ask.kind] == bool(advice), f"{ask.kind} is said to be aimed: {seen[ask.kind]}, but {advice}"
+        match.absent(ask.seat)
+    return seen
 
 
 def check_shots(game: AnyGame, setup: Setup, seed: int) -> None:

@@ -85,3 +85,9 @@ def test_imagination_is_exact(game: AnyGame) -> None:
 def test_spaces(game: AnyGame) -> None:
     for i in range(2 if game.physics else 6):
         checks.check_spaces(game, Setup(game.seats[-1], {}), i)
+
+
+def test_aims(game: AnyGame) -> None:
+    if game.physics:
+        found = [checks.check_aims(game, setup, 400 + i) for i, setup in enumerate(ways(game)[::4])]
+        assert {is_aimed for seen in found for is_aimed in seen.values()} == {True, False}

@@ -155,7 +155,7 @@ const fr: typeof en = {
   yourTurn: 'À toi de jouer',
   preparing: 'Les bots qui réfléchissent se préparent sur cette machine : une seule fois, une minute ou deux. D’ici là, ils jouent au jugé.',
   hint: 'Conseil',
-  noHint: 'Ici rien ne se vise : il n’y a rien à conseiller.',
+  noHint: 'Ici, il n’y a rien à viser, donc rien à conseiller.',
   why: 'pourquoi ?',
   wondering: 'Je réfléchis…',
   playIt: 'Jouer',

@@ -51,7 +51,7 @@ Post = tuple[Reader, bytes]
 
 GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
 LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
-FAULT = Text("something went wrong in the server; your match goes on from what was kept of it", "une erreur s'est produite dans le serveur ; ta partie reprend là où elle a été gardée")  # fmt: skip # noqa: E501
+FAULT = Text("something went wrong in the server; your match goes on from what was kept of it", "une erreur s'est produite sur le serveur ; ta partie reprend à partir de ce qui a été enregistré")  # fmt: skip # noqa: E501
 
 
 class Room:

@@ -258,15 +258,15 @@ async def rulebook(asked: Asked) -> Response:
     return Response(_book(asked.parts["game"]), media_type="application/json", headers=headers)
 
 
-async def check(asked: Asked) -> shapes.Verdict:
+async def check(asked: Asked) -> shapes.Fit:
     game, wish = the_game(asked.body.game), asked.body
     why = _misfit(game, wish.seats, wish.options)
     if why is None:
-        return shapes.Verdict(ok=True)
+        return shapes.Fit(ok=True)
     given = [o.name for o in game.options if o.name in wish.options]
     without = {name: {k: v for k, v in wish.options.items() if k != name} for name in given}
     blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
-    return shapes.Verdict(ok=False, why=why, options=blamed)
+    return shapes.Fit(ok=False, why=why, options=blamed)
 
 
 def _misfit(game: AnyGame, seats: int, options: dict[str, Any]) -> Text | None:
@@ -493,7 +493,7 @@ ROUTES = (
     Route("GET", "/api/games", "The shelf, and the games that are on their way.", games, gives=list[shapes.GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", rulebook, gives=shapes.RulebookShape),
     Route("GET", "/api/games/{game}/records", "The best runs.", records, gives=list[shapes.ContestRecords]),
-    Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Verdict),
+    Route("POST", "/api/check", "Whether options fit together.", check, shapes.Setup, shapes.Fit),
     Route("GET", "/api/tables", "The lobby.", lobby, gives=shapes.Lobby),
     Route("POST", "/api/tables", "Opens a table.", open_table, shapes.NewTable, shapes.TableCard, "openings"),
     Route("POST", "/api/quick", "Play now.", quick, shapes.Quick, shapes.TableCard, "openings"),

@@ -122,7 +122,7 @@ class Setup(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
-class Verdict(Shape, frozen=True, kw_only=True):
+class Fit(Shape, frozen=True, kw_only=True):
     """Whether options fit together."""
 
     ok: bool

@@ -7,11 +7,11 @@ export interface Placed extends Point {
   n: number; // so many pieces of which the same is said
 }
 const [WIDE, HIGH] = [110, 25]; // pixels, about as much as a label takes
-const CROWD = 3; // labels high and wide: pieces so close are one heap
+const CROWD = 3; // labels above each other, one wide: pieces so close are one heap
 
 export function arranged(marks: readonly Mark[], seen: (mark: Mark) => Point | null): Placed[] {
   const found: Placed[] = [];
-  const near = (a: Point, b: Point, times = 1): boolean => Math.abs(a.x - b.x) < WIDE && Math.abs(a.y - b.y) < HIGH * times;
+  const near = (a: Point, b: Point, high = 1): boolean => Math.abs(a.x - b.x) < WIDE && Math.abs(a.y - b.y) < HIGH * high;
   for (const mark of marks) {
     const at = seen(mark);
     if (!at) continue;
