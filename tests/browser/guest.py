@@ -230,6 +230,12 @@ class Guest:
             self.page.wait_for_timeout(40)
         return self
 
+    def plays_on(self) -> Self:
+        """One whole choice, until it is told: what could be pressed before is gone by then."""
+        lines = len(self.ready().story)
+        play_together((self,), until=lambda: len(self.story) > lines)
+        return self
+
     def play(self, until: Callable[[], bool], most: int = MANY) -> Self:
         """Moves until it is so."""
         self.ready()

@@ -26,7 +26,7 @@ def test_a_page_that_is_loaded_again_finds_everything_as_it_was(come: Come) -> N
     ana = come()
     ana.at(ana.opens())
     for _ in range(3):
-        ana.move()
+        ana.plays_on()
     ana.ready()
     before = state(ana)
     ana.page.reload()
@@ -39,7 +39,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(mortal: Host, welcome: C
     ana.expected += ["WebSocket connection to .* failed", "ERR_CONNECTION_REFUSED"]
     ana.at(ana.opens())
     for _ in range(3):
-        ana.move()
+        ana.plays_on()
     ana.ready()
     before = state(ana)
 
@@ -51,9 +51,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(mortal: Host, welcome: C
     mortal.start()
     expect(ana.find("banner")).to_have_count(0)
     assert state(ana.ready()) == before
-    ana.move()
-    ana.ready()
-    story = ana.whole_story
+    story = ana.plays_on().whole_story
     assert story[: len(before[2])] == before[2] and len(story) > len(before[2])
 
 

@@ -15,7 +15,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(come: Come) -> None:
     sit_together(ana, bo, habits={"take_back": True})
     play_together((ana, bo), until=lambda: ana.is_asked and ana.shown()["view"]["phase"] == "play")
     before = ana.story, ana.find("move").all_inner_texts()
-    moved(ana)
+    ana.plays_on()
 
     # Bo says no, then yes.
     ana.find("take-back").click()
@@ -47,7 +47,7 @@ def test_whoever_leaves_may_come_back(come: Come) -> None:
     bo.find("return").click()
     expect(ana.find("seat-1")).not_to_contain_text("away")
     play_together((ana, bo), until=lambda: bo.is_asked)
-    moved(bo)
+    bo.plays_on()
 
 
 def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
@@ -71,9 +71,3 @@ def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
 def asks(guest: Guest) -> list[int]:
     """All questions so far; one that is still open may be there more than once."""
     return [ask["id"] for letter in guest.all("Shown") for ask in letter["view"]["asks"]]
-
-
-def moved(guest: Guest) -> None:
-    """One whole choice of somebody, told to all."""
-    lines = len(guest.ready().story)
-    play_together((guest,), until=lambda: len(guest.story) > lines)
