@@ -35,7 +35,7 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None
         expect(ana.page.locator("[data-testid=move]:enabled, [data-testid=outcome]").first).to_be_visible()
         if ana.is_over:
             break
-    assert len(ana.story) > begun
+    ana.waits(until=lambda: len(ana.story) > begun)
 
     # The rulebook opens and closes, and the keyboard is where it was.
     tab_to(ana, "rules", key="Shift+Tab")

@@ -51,7 +51,7 @@ def test_sounds_can_be_muted_and_are_written_in_the_story(come: Come) -> None:
     lines = len(ana.story)
     play(ana)
     assert ana.page.evaluate("heard") > 0
-    assert len(ana.story) > lines, "what is heard can be read"
+    ana.waits(until=lambda: len(ana.story) > lines)  # what is heard can be read
 
     expect(ana.find("sound")).to_have_attribute("aria-pressed", "true")
     ana.find("sound").click()
@@ -59,7 +59,7 @@ def test_sounds_can_be_muted_and_are_written_in_the_story(come: Come) -> None:
     heard, lines = ana.page.evaluate("heard"), len(ana.story)
     play(ana)
     assert ana.page.evaluate("heard") == heard
-    assert len(ana.story) > lines
+    ana.waits(until=lambda: len(ana.story) > lines)
 
     ana.page.reload()  # it is remembered
     expect(ana.find("sound")).to_have_attribute("aria-pressed", "false")
