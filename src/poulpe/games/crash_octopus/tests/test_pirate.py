@@ -316,6 +316,7 @@ def test_PI_008_the_pirate_wins_with_five_types_at_the_end_of_his_turn() -> None
     assert sea.match.over and sea.winners == (D,)
 
 
+@pytest.mark.rules("CO-005")  # of two who have five types, one wins
 def test_CO_R44_SC_51_the_one_who_caused_the_attack_comes_before_the_pirate() -> None:
     sea = Corsair(crab=7).aboard(D, "captain1", "cup1", "gem1", "chest1").aboard(B, "gold1")
     sea.aboard(A, "captain2", "cup2", "gold2", "gem2", "chest2").attack(A, done=2)
