@@ -162,15 +162,18 @@ class AimBot:
         found = self._weighed(candidates, gain)
         return found[0] if found else Plan(default_move(self.box, self.state, self.seat), 0.0)
 
-    def _weighed(self, candidates: Iterator[Move], gain: Judge) -> list[Plan]:
-        """Each once without noise, then the best few with noise: half of the tries, and of the time, for each."""
+    def _weighed(self, candidates: Iterator[Move], gain: Judge, varied: bool = False) -> list[Plan]:
+        """Each once without noise, then the best few with noise: half of the tries, and of the time, for each.
+
+        `varied`: no two of the few flick the same piece, for somebody who wants to choose.
+        """
         half, tried = self._half_time(), list[Plan]()
         for move in islice(candidates, self.tries // 2):
             tried.append(Plan(move, gain(move, self._try(move, Hand())).worth))
             if time.perf_counter() > half:
                 break
         tried.sort(key=lambda p: -p.worth)
-        best = tried[:FINALISTS]
+        best = (_one_of_each_piece(tried) if varied else tried)[:FINALISTS]
         gains: dict[Move, list[Gain]] = {plan.move: [] for plan in best}
         for _ in range(min(TRIES, (self.tries - len(tried)) // max(1, len(best)))):
             for move, found in gains.items():
@@ -209,7 +212,7 @@ class AimBot:
         aims = self._aims()
         if aims is None:
             return []
-        plans = self._weighed(*aims)
+        plans = self._weighed(*aims, varied=True)
         told = [Prospect(move=p.move, chance=p.chance, visits=p.tried) for p in plans if p.tried]
         is_sailor = self.state.phase == TURN and self.seat != pirate_of(self.state)
         sail = self._sail() if is_sailor and self._is_hopeless(plans) else None
@@ -399,6 +402,14 @@ class AimBot:
             sign = -2 if captain_of(s, ship) == self.seat else 1
             worth += sign * near * (1 + len(aboard(box, s, ship)))
         return worth
+
+
+def _one_of_each_piece(plans: list[Plan]) -> list[Plan]:
+    """The first flick of each; other acts all stay."""
+    first = dict[str | Move, Plan]()
+    for plan in plans:
+        first.setdefault(plan.move.piece if isinstance(plan.move, Flick) else plan.move, plan)
+    return list(first.values())
 
 
 def _mean(found: list[float]) -> float:

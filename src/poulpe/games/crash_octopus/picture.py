@@ -70,6 +70,7 @@ def _depth(points: tuple[tuple[float, float, float], ...]) -> float:
 
 
 def _colour(piece: int) -> str:
-    if SHIP <= piece < ANCHOR + len(SHIP_COLOURS):
-        return SHIP_PAINT[SHIP_COLOURS[(piece - SHIP) % len(SHIP_COLOURS)]]
+    for first in (SHIP, ANCHOR):
+        if 0 <= piece - first < len(SHIP_COLOURS):
+            return SHIP_PAINT[SHIP_COLOURS[piece - first]]
     return KINDS[kind_of(piece)].colour

@@ -39,7 +39,10 @@ def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
     fields: dict[str, Any] = {f: getattr(move, f) for f in move.__struct_fields__}
     if "aim" in fields:
         percent = " %" if lang == "fr" else "%"
-        fields |= {"aim": _tenth(fields["aim"], lang) + "°", "strength": _tenth(fields["strength"], lang) + percent}
+        fields |= {"aim": _degrees(fields["aim"], lang), "strength": _tenth(fields["strength"], lang) + percent}
+    if "offset" in fields:
+        where = WORDS["where"]["aside" if fields["offset"] else "middle"][lang]
+        fields["where"] = where.format(offset=_tenth(fields["offset"], lang), bearing=_degrees(fields["bearing"], lang))
     if "stack" in fields:
         fields["stack"] = WORDS["stacks"][fields["stack"]][lang]
     piece = fields.get("piece") or fields.get("ship")
@@ -50,6 +53,10 @@ def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
 
 def _tenth(n: int, lang: str) -> str:
     return f"{n / 10:g}".replace(".", "," if lang == "fr" else ".")
+
+
+def _degrees(tenths: int, lang: str) -> str:
+    return _tenth(tenths, lang) + "°"
 
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:

@@ -48,14 +48,14 @@ def painted(part: Part, paint: str) -> Surface:
 
 
 def _chamfered(part: Part) -> list[Point]:
-    """A box without its edges: three points at each corner."""
+    """A box without its edges: three points at each corner, fewer where it is so thin that they meet."""
     cut = min(EDGE, *part.size)
     found = []
     for corner in part.points:
         for axis in range(3):
             inward = [cut * math.copysign(1, part.centre[n] - corner[n]) if n != axis else 0.0 for n in range(3)]
             found.append((corner[0] + inward[0], corner[1] + inward[1], corner[2] + inward[2]))
-    return found
+    return list({tuple(round(x, 6) for x in point): point for point in reversed(found)}.values())[::-1]
 
 
 def convex_faces(points: Iterable[Point]) -> tuple[Face, ...]:
@@ -86,12 +86,14 @@ def _normals(points: np.ndarray, i: int, j: int) -> np.ndarray:
 
 
 def _around(points: np.ndarray, flat: np.ndarray, normal: np.ndarray) -> Face:
+    """From its first corner on: what lies opposite may be found at either end of the circle, as a machine rounds."""
     middle = points[flat].mean(axis=0)
     first = points[flat[0]] - middle
     u = first / np.linalg.norm(first)
     v = np.cross(normal, u)
     angles = np.arctan2((points[flat] - middle) @ v, (points[flat] - middle) @ u)
-    return tuple(int(n) for n in flat[np.argsort(angles)])
+    order = np.argsort(np.round(angles, 6), kind="stable")
+    return tuple(int(n) for n in flat[np.roll(order, -int(np.argmin(order)))])
 
 
 def loft(paint: str, rings: list[list[Point]]) -> Surface:

@@ -123,9 +123,11 @@ def test_a_shaking_hand_still_drops_on_the_head_it_meant() -> None:
 
 def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_can_fail() -> None:
     turn, load, *_ = asked_things()
-    found = aim.prospects(turn.box, turn.s, A, 5, 16)
-    assert found == aim.prospects(turn.box, turn.s, A, 5, 16)
+    found = aim.prospects(turn.box, turn.s, A, 5, 24)
+    assert found == aim.prospects(turn.box, turn.s, A, 5, 24)
     assert found and all(0 <= p.chance <= 1 and p.visits > 0 for p in found)
+    flicked = [p.move.piece for p in found if isinstance(p.move, Flick)]
+    assert len(flicked) == len(set(flicked)) > 1, "acts to choose from"
     assert all(turn.forbids(p.move, A) == 0 for p in found)  # type: ignore[arg-type]
     assert aim.prospects(load.box, load.s, A, 5, 16) == []
 

@@ -77,7 +77,7 @@ const TURN = asked({
   },
 });
 const piece = (name: string, x: number, y: number): PieceShown => ({ name, kind: 'gold', state: 'table', ship: null, at: [x * 1000, y * 1000, 0], turn: [2 ** 30, 0, 0, 0] });
-const VIEW = { seat: 0, ships: [{ colour: 'orange', owner: 0, cargo: [] }], pieces: [piece('gold1', 0, 0), piece('gold2', 50, 0), piece('orange-ship', 0, 100)] } as unknown as CrashOctopusView;
+const VIEW = { seat: 0, ships: [{ colour: 'orange', owner: 0, cargo: [] }], pieces: [piece('gold1', 0, 0), piece('gold2', 50, 0), piece('orange-ship', 0, 100), piece('head', 0, 200)] } as unknown as CrashOctopusView;
 
 describe('acts in words', () => {
   test.each([
@@ -96,6 +96,9 @@ describe('acts in words', () => {
 
   test('drops and places', () => {
     const drop = asked({ space: { move: 'DropDie', ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')], choices: [], aimed: true, default: { offset: 0, bearing: 0, height: 120 } } });
+    expect(meant('lâcher 15 mm vers orange', drop, VIEW)).toMatchObject({ offset: 150, bearing: 2700, height: 120 });
+    expect(meant('drop towards the orange ship', drop, VIEW)).toMatchObject({ type: 'DropDie', offset: 200 });
+    expect(meant('lâcher vers Inka', drop, VIEW)).toBeNull(); // it would fall anywhere
     expect(meant('lâcher 20 mm à 90 de 200', drop, VIEW)).toEqual({ type: 'DropDie', offset: 200, bearing: 900, height: 200 });
     const place = asked({ space: { move: 'Place', ranges: [], choices: [{ name: 'piece', values: ['tentacle3'] }, { name: 'stack', values: ['keep'] }], aimed: false, default: { piece: 'tentacle3', bearing: 0, yaw: 0, stack: 'keep' } } });
     expect(meant('place at 90 turned 45', place, VIEW)).toEqual({ type: 'Place', piece: 'tentacle3', bearing: 900, yaw: 45, stack: 'keep' });

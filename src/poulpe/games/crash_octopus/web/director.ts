@@ -5,7 +5,7 @@ import { between, HERTZ, knocks, opened, poseAt, speedAt, type Film, type Knock 
 import pieces from './pieces.json';
 import type { Stage } from './stage';
 import { flagAt, FOLLOW, LEAD, strikeOf, type Strike } from './sweep';
-import { laid, type CrashOctopusView, type Pose } from './view';
+import { isThrown, laid, type CrashOctopusView, type Pose } from './view';
 
 const GLIDE = 0.24; // seconds in which hands put things right
 const BACKLOG = 3; // films that wait: then they are only shown from their ends
@@ -61,6 +61,7 @@ export class Director {
     performance.mark(RELEASED);
     if (this.calm) return;
     this.swing = { strike, frame: -LEAD };
+    this.stage.hurries = true;
     this.stage.play((seconds) => {
       const swing = this.swing;
       if (!swing || this.running) return false;
@@ -74,6 +75,7 @@ export class Director {
   recall(): void {
     if (!this.swing) return;
     this.swing = null;
+    this.stage.hurries = false;
     this.stage.setFlag(null);
   }
 
@@ -135,7 +137,10 @@ export class Director {
     if (!now || now.speed() === 0) return false; // somebody looks at a moment
     const was = now.frame;
     now.frame = Math.min(now.act.film.frames, now.frame + seconds * HERTZ * now.speed());
-    if (was <= 0 && now.frame > 0) performance.mark(MOVING);
+    if (was <= 0 && now.frame > 0) {
+      performance.mark(MOVING);
+      this.stage.hurries = false;
+    }
     for (const beat of now.beats) if (beat.frame >= was && beat.frame < now.frame) this.knock(beat);
     this.show(now.frame);
     if (now.frame < now.act.film.frames) return true;
@@ -196,6 +201,7 @@ export class Director {
     const [goal, from] = [laid(view), act ? posesAt(act.film, act.before, act.film.frames) : null];
     this.there = shown;
     this.swing = null;
+    this.stage.hurries = false;
     this.stage.setFlag(null);
     this.stage.setMode(view.mode);
     this.stage.setTimer(view.run ? [] : view.beads, view.crab);
@@ -214,7 +220,7 @@ const late = ({ ago }: Shown): number => (ago === null ? Infinity : ago * 1000);
 
 /** How everything lay when the film began. What hands put down without a film of its own is there at once. */
 function startOf(film: Film, was: CrashOctopusView, is: CrashOctopusView): Map<string, Pose> {
-  const byHand = is.shot!.act.height === undefined;
+  const byHand = !isThrown(is.shot!);
   const found = new Map([...(byHand ? [] : laid(is)), ...laid(was), ...(byHand ? laid(is) : [])]);
   for (const [piece, way] of film.ways) found.set(nameOf(piece), way.poses[0]!);
   return found;

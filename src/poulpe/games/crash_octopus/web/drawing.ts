@@ -26,14 +26,15 @@ export interface Scenery {
   help: string; // none, line, cloud
   cloud: readonly (readonly number[])[];
   knob: number; // mm from what is held to the knob that turns it
+  grain: number; // mm that a pixel shows
   marks: readonly Mark[];
   offered: ReadonlySet<string>;
-  tags: readonly { x: number; y: number; ok: boolean }[];
+  tags: readonly { x: number; y: number; ok: boolean | null }[];
 }
 
 const TONES = { good: '#5cc9a0', bad: '#ff5a48', calm: '#ffc857' };
 const CLOUD = '#b48ae0';
-const HEAT = ['#5cc9a0', '#a8c95c', '#ffc857', '#ff9a4d', '#ff5a48']; // the harder the hotter
+const HEAT = ['#1d8a64', '#6f9416', '#dc9a00', '#f0702a', '#e23b2a']; // the harder the hotter; dark enough for a bright sea
 const LIFTED = 16; // mm that a hand holds a piece above the table
 const heat = (strength: number): string => HEAT[Math.min(4, Math.floor(strength / 200))]!;
 type Held = Record<string, { at: [number, number, number]; turn: [number, number, number, number] }>;
@@ -56,8 +57,8 @@ export function drawn(s: Scenery): Drawing {
   else if (act) putDown(s, found);
   for (const [x, y] of s.cloud) found.dots.push({ x: x!, y: y!, z: 1, colour: CLOUD, size: 5 });
   for (const m of s.marks) found.rings.push({ x: m.x, y: m.y, radius: m.word === 'hit' ? 34 : 20, colour: TONES[m.tone] });
-  if (s.ask && !s.hand.picked) for (const name of s.offered) ringed(s.view, name, found);
-  for (const { x, y, ok } of s.tags) found.rings.push({ x, y, radius: 15, colour: ok ? TONES.good : TONES.bad });
+  if (s.ask) for (const name of s.offered) if (!s.hand.picked || (mine?.move === 'Place' && name !== s.hand.fields.piece)) ringed(s.view, name, found);
+  for (const { x, y, ok } of s.tags) found.rings.push({ x, y, radius: 15, colour: ok === null ? TONES.calm : ok ? TONES.good : TONES.bad });
   return found;
 }
 
@@ -75,11 +76,11 @@ export function middle(view: CrashOctopusView, name: string): Pose['at'] | null 
   return [x + by.x, y + by.y, z + by.z];
 }
 
-function aimedFlick({ view, help, isBad }: Scenery, fields: Fields, seat: number | null, found: Drawing): void {
+function aimedFlick({ view, help, isBad, grain }: Scenery, fields: Fields, seat: number | null, found: Drawing): void {
   const [piece, around] = [at(view, String(fields.piece)), middle(view, String(fields.piece))];
   if (!piece || !around) return;
   found.ghosts.push(flag(shipOf(view, seat)?.colour ?? null, piece, fields, isBad ? 'bad' : 'good'));
-  const { rings, dots } = aimMarks(around, fields, help, isBad ? TONES.bad : heat(Number(fields.strength)));
+  const { rings, dots } = aimMarks(around, fields, help, isBad ? TONES.bad : heat(Number(fields.strength)), grain);
   found.rings.push(...rings);
   found.dots.push(...dots);
 }

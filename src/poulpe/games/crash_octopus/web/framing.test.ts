@@ -35,18 +35,33 @@ describe('the whole table', () => {
     expect(Math.max(across, down)).toBeGreaterThan(0.95);
   });
 
-  test('stays in a window that changes, until somebody looks around', () => {
+  test('stays in a window that changes, until somebody comes nearer', () => {
     const rig = new Rig();
     rig.fit(1080, 640);
     expect(rig.now.up).toBe(chair('base', 2).up);
     rig.fit(378, 590);
     expect(rig.now.up).toBe(chair('base', 0.6).up);
-    rig.orbit(0.1, 0);
+    rig.zoom(0.8);
     const mine = { ...rig.now };
     rig.fit(1080, 640);
     expect(rig.now).toEqual(mine);
     rig.see('chair', false);
     expect(rig.now.up).toBe(chair('base', 2).up);
+  });
+
+  test('is seen by whoever goes around it, from every side of a narrow window', () => {
+    const rig = new Rig();
+    rig.fit(378, 590);
+    for (let n = 0; n < 20; n++) {
+      rig.orbit(0.4, n < 10 ? -0.1 : 0.1);
+      const { left, right, top, bottom } = sides(rig, 'base', 378, 590);
+      expect(Math.min(left, 378 - right, top, 590 - bottom)).toBeGreaterThan(0);
+    }
+    rig.follow(100, 50);
+    rig.orbit(1, 0);
+    rig.comeBack(false);
+    const { left, right } = sides(rig, 'base', 378, 590);
+    expect(Math.min(left, 378 - right)).toBeGreaterThan(0);
   });
 
   test('is there again when what moved has been followed', () => {

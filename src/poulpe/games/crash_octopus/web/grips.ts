@@ -1,7 +1,7 @@
 // What a finger over the table means for each act that is no flick: where its middle is, and how a point changes it.
 import type { Ask, Space } from '@/wire';
 import { bearingOf, over, stepped, type Fields } from './hands';
-import type { Point } from './hand.svelte';
+import type { Point, Spot } from './hand.svelte';
 import { SIZES } from './solids';
 import { anchorNamed, pieceOf, poseOf, shipNamed, shipOf, type Colour, type CrashOctopusView, type Pose } from './view';
 
@@ -14,6 +14,7 @@ interface Grip {
   goal: (view: CrashOctopusView, fields: Fields) => Goal | null;
   carry: (fields: Fields, goal: Goal, to: Point, space: Space) => Fields;
   spun?: true; // it can be turned in the hand
+  floats?: (fields: Fields, goal: Goal) => Spot; // where the hand holds it: it is moved by what the finger moves
 }
 
 const REACH = 110; // mm
@@ -53,6 +54,10 @@ export function targetOf(view: CrashOctopusView): string {
 const above: Grip = {
   goal: (view, fields) => goalAt(view, String(fields.head ?? 'head'), fields.head === LITTLE ? SIZES.little : SIZES.head),
   carry: (fields, goal, to, space) => (most(space, 'offset') ? { ...fields, ...over(goal, to, most(space, 'offset')) } : fields),
+  floats: ({ offset, bearing, height }, { x, y, z }) => {
+    const [away, a] = [Number(offset) / 10, (Number(bearing) * Math.PI) / 1800];
+    return { x: x + away * Math.cos(a), y: y + away * Math.sin(a), z: z + Number(height) };
+  },
 };
 
 const GRIPS: Record<string, Grip> = {
@@ -97,6 +102,12 @@ export const goalOf = (ask: Ask, view: CrashOctopusView, fields: Fields): Goal |
 
 export function carried(ask: Ask, fields: Fields, goal: Goal, to: Point): Fields {
   return GRIPS[ask.space!.move]?.carry(fields, goal, to, ask.space!) ?? fields;
+}
+
+/** Where the hand holds what will be dropped; null: it is put down where the finger is. */
+export function floating(ask: Ask, view: CrashOctopusView, fields: Fields): Spot | null {
+  const goal = goalOf(ask, view, fields);
+  return (goal && GRIPS[ask.space!.move]?.floats?.(fields, goal)) ?? null;
 }
 
 /** Whether a hand that holds it can turn it: a head looks the same from all sides. */

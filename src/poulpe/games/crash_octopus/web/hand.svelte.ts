@@ -6,6 +6,9 @@ export interface Point {
   x: number;
   y: number;
 }
+export interface Spot extends Point {
+  z: number;
+}
 
 /** What a hand does the next time as it did it last; a piece and the way to go are new each time. */
 const KEPT: Record<string, readonly string[]> = {
@@ -19,8 +22,12 @@ export class Hand {
   picked = $state(false); // there is something to let go
   pressed = $state.raw<string | null>(null); // a piece that may not be played: why?
   over = $state.raw<Point | null>(null); // where a finger carries what is to be put down
+  private offered: Fields = {}; // by the question, before a hand changes it
   private asked = ''; // the question that the hand answers
   private readonly last = new Map<string, Fields>(); // by kinds of acts: what was set otherwise than it was offered
+
+  /** `homeward`: how a piece is aimed that somebody chooses without pulling it; null: as the question offers it. */
+  constructor(private readonly homeward: (piece: string) => number | null = () => null) {}
 
   /** A new question: what it offers, as this hand likes it, and nothing picked where a piece is to be chosen first. */
   take(ask: Ask | null): void {
@@ -28,7 +35,8 @@ export class Hand {
     const key = ask ? `${ask.seat} ${ask.id} ${JSON.stringify(space)}` : '';
     if (!ask || key === this.asked) return; // one that was away for a while, or is told again: the hand stays as it is
     this.asked = key;
-    this.fields = { ...(space?.default ?? {}), ...(space ? this.kept(space) : {}) } as Fields;
+    this.offered = (space?.default ?? {}) as Fields;
+    this.fields = { ...this.offered, ...(space ? this.kept(space) : {}) };
     this.picked = space !== null && (space.move !== 'Flick' || space.choices.every((c) => c.values.length === 1)); // only one can be meant
     this.pressed = this.over = null;
   }
@@ -50,11 +58,16 @@ export class Hand {
     this.pressed = null;
   }
 
+  /** A piece to flick. */
+  choose(piece: string): void {
+    this.change({ ...this.fields, piece, aim: this.homeward(piece) ?? this.offered.aim! });
+  }
+
   /** The piece after this one, of those that are offered. */
   next(offered: ReadonlySet<string>, by: number): void {
     const all = [...offered];
     if (!all.length) return;
     const n = this.picked ? all.indexOf(String(this.fields.piece)) + by : by > 0 ? 0 : all.length - 1;
-    this.change({ ...this.fields, piece: all[(n + all.length) % all.length]! });
+    this.choose(all[(n + all.length) % all.length]!);
   }
 }

@@ -1,7 +1,7 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
 import type { Ask, Move, Range } from '@/wire';
 import type { Dot, Ghost, Ring } from './stage';
-import type { Colour, Pose } from './view';
+import { hullOf, isTreasure, kindOf, pieceOf, poseOf, type Colour, type CrashOctopusView, type Pose } from './view';
 
 export type Fields = Record<string, number | string>;
 export const LONG_PULL = 170; // mm for full strength
@@ -46,6 +46,20 @@ export function stepped(range: Range, value: number): number {
   return Math.round(to / range.step) * range.step;
 }
 
+/** From a treasure to the ship that loads it; null: it is none, or there is no ship. */
+export function homeward(view: CrashOctopusView, seat: number | null, piece: string): number | null {
+  const hull = hullOf(view, seat);
+  return hull && isTreasure(kindOf(piece)) ? bearingBetween(view, piece, hull) : null;
+}
+
+/** From one piece to another; null: one of them is not there. */
+export function bearingBetween(view: CrashOctopusView, from: string, to: string): number | null {
+  const [a, b] = [from, to].map((name) => pieceOf(view, name));
+  if (!a || !b) return null;
+  const [p, q] = [poseOf(a).at, poseOf(b).at];
+  return bearingOf({ x: p[0], y: p[1] }, { x: q[0], y: q[1] });
+}
+
 export const moveOf = (ask: Ask, fields: Fields): Move => ({ type: ask.space!.move, ...fields });
 
 // ---------------------------------------------------------------- pictures of a hand
@@ -61,7 +75,8 @@ export function flag(colour: Colour | null, piece: Pose['at'], fields: Fields, l
   return { kind: 'flag', colour, pose: { at, turn: hanging(aim + Math.PI / 2) }, look };
 }
 
-export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour: string): { rings: Ring[]; dots: Dot[] } {
+/** `grain`: mm that a pixel shows; from far away dots are still seen. */
+export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour: string, grain = 0): { rings: Ring[]; dots: Dot[] } {
   const aim = radians(Number(fields.aim));
   const share = Number(fields.strength) / 1000;
   const rings: Ring[] = [
@@ -71,8 +86,9 @@ export function aimMarks(piece: Pose['at'], fields: Fields, help: string, colour
   if (help === 'none') return { rings, dots: [] };
   const dots = Array.from({ length: 6 }, (_, n) => {
     const far = 22 + ((n + 1) * (DOTS - 4)) / 6;
-    return { x: piece[0] + far * Math.cos(aim), y: piece[1] + far * Math.sin(aim), z: 1.2, colour, size: 2.6 - n * 0.25 };
-  });
+    const dot = { x: piece[0] + far * Math.cos(aim), y: piece[1] + far * Math.sin(aim), z: 1.6, colour, size: Math.max(3 - n * 0.2, 2.2 * grain) };
+    return [{ ...dot, z: 0.8, colour: '#ffffff', size: dot.size + Math.max(1.2, 1.2 * grain) }, dot]; // with a rim, on any water
+  }).flat();
   return { rings, dots };
 }
 

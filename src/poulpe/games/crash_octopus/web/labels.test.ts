@@ -1,11 +1,42 @@
 import { expect, test } from 'vitest';
-import { arranged } from './labels';
-import type { Mark } from './verdicts';
+import { arranged, HIGH, labelled, leash, type Frame, type Label } from './labels';
+import type { Tag } from './referee';
 
-const mark = (x: number, word: string): Mark => ({ x, y: 0, z: 0, word, rule: 'CO-101', tone: 'bad' });
-const above = ({ x }: Mark) => (x < 0 ? null : { x, y: 100 });
+const frame: Frame = { width: 390, height: 500, top: 0 };
+const WIDE = 100;
+const label = (id: string, x: number, text = id, more: Partial<Label> = {}): Label => ({ id, x, y: 200, z: 0, text, rule: 'CO-101', look: 'bad', ...more });
+const placed = (...labels: Label[]) => arranged(labels, ({ x, y }) => (x < 0 ? null : { x, y }), () => WIDE, frame);
 
-test('what is said of a heap is said once, other words above it, and nothing of what is out of sight', () => {
-  const placed = arranged([mark(10, 'fell'), mark(40, 'fell'), mark(20, 'hit'), mark(400, 'fell'), mark(-1, 'fell')], above);
-  expect(placed.map(({ mark: m, n, x, y }) => [m.word, n, x, y])).toEqual([['fell', 2, 10, 100], ['hit', 1, 20, 75], ['fell', 1, 400, 100]]);
+test('what is said of a heap is said once, and nothing of what is out of sight', () => {
+  const found = placed(label('a', 60, 'fell'), label('b', 90, 'fell'), label('c', 300, 'fell'), label('d', -1, 'fell'));
+  expect(found.map(({ label: { id }, n, x, y }) => [id, n, x, y])).toEqual([['a', 2, 40, 166], ['c', 1, 280, 166]]);
+});
+
+test('no label lies over another, and none leaves the window', () => {
+  const found = placed(...Array.from({ length: 8 }, (_, n) => label(`${n}`, n * 48)));
+  expect(found).toHaveLength(8);
+  for (const a of found) {
+    expect(a.x >= 0 && a.x + WIDE <= frame.width && a.y >= 0 && a.y + HIGH <= frame.height).toBe(true);
+    for (const b of found) if (a !== b) expect(Math.abs(a.x - b.x) >= WIDE || Math.abs(a.y - b.y) >= HIGH, `${a.label.id} ${b.label.id}`).toBe(true);
+  }
+});
+
+test('one that stands away from its piece is led back to it', () => {
+  const found = placed(...[...'abcdefgh'].map((id, n) => label(id, 200 + n)));
+  expect(leash(found[0]!, WIDE)).toBeNull();
+  expect(leash(found.at(-1)!, WIDE)).toMatchObject({ x: expect.closeTo(200, -2) as number });
+});
+
+test('in a crowd names and plain distances are left out, and never a verdict', () => {
+  const crowd = Array.from({ length: 30 }, (_, n) => label(`${n}`, 200 + n / 10));
+  const found = placed(...crowd, label('Ana', 203, 'Ana', { rule: '', look: 'owner' }));
+  expect(found).toHaveLength(30);
+  expect(found.some((p) => p.label.id === 'Ana')).toBe(false);
+});
+
+test('what may not be flicked comes before what may, and only the nearest are numbered', () => {
+  const tags = Array.from({ length: 9 }, (_, n): Tag => ({ name: `gold${n}`, x: 0, y: 0, z: 0, text: `${n} mm`, rule: n === 7 ? 'CO-050' : '', ok: n !== 7 }));
+  const names = (width: number) => labelled(tags, [{ name: 'Ana', x: 0, y: 0, z: 0 }], [], width).map((l) => l.id);
+  expect(names(1000)).toEqual(['gold7', 'gold0', 'gold1', 'gold2', 'gold3', 'gold4', 'gold5', 'owner 0']);
+  expect(names(390)).toEqual(['gold7', 'gold0', 'gold1', 'gold2', 'owner 0']);
 });

@@ -9,6 +9,8 @@ const PER_MM = 0.5; // pixels: a telephone
 const paper = {
   canvas: { getBoundingClientRect: () => ({ x: 0, y: 0 }), setPointerCapture: () => undefined, ownerDocument: { documentElement: { clientWidth: 360, clientHeight: 640 } } },
   knob: 92,
+  rig: { orbit: () => undefined },
+  changed: () => undefined,
   where: (name: string) => (name === 'gold1' ? { x: 100, y: 100, z: 0 } : null),
   seen: (x: number, y: number) => ({ x: x * PER_MM, y: y * PER_MM }),
   under: (x: number, y: number) => ({ x: x / PER_MM, y: y / PER_MM }),
@@ -20,7 +22,7 @@ const ask = (move: string, pieces: string[], fields: object): Ask => ({ id: 1, s
 function touched(asked: Ask, landing: { x: number; y: number } | null, ...spots: [number, number][]): [Hand, ReturnType<typeof vi.fn>] {
   const [hand, fire] = [new Hand(), vi.fn()];
   hand.take(asked);
-  const pieces = [{ name: 'orange-ship', at: [0, 0, 0], turn: [2 ** 30, 0, 0, 0] }, { name: 'orange-anchor', at: [100_000, 100_000, 0], turn: [2 ** 30, 0, 0, 0] }];
+  const pieces = [{ name: 'orange-ship', at: [0, 0, 0], turn: [2 ** 30, 0, 0, 0] }, { name: 'orange-anchor', at: [100_000, 100_000, 0], turn: [2 ** 30, 0, 0, 0] }, { name: 'head', at: [100_000, 100_000, 0], turn: [2 ** 30, 0, 0, 0] }];
   const view = { seat: 0, phase: 'place-ship', ships: [{ colour: 'orange', owner: 0, cargo: [] }], pieces } as unknown as CrashOctopusView;
   const now = { ask: asked, view, offered: new Set(asked.space!.choices[0]!.values), barred: [], landing: landing && { ...landing, z: 0, turn: 0, reach: 0 } };
   const pointers = new Pointers(paper, hand, () => now, () => false, fire);
@@ -36,6 +38,7 @@ test('a finger that pulls a treasure back and lets go flicks it', () => {
   expect([hand.fields.piece, hand.fields.aim, fire.mock.calls.length]).toEqual(['gold1', 2700, 1]);
   expect(hand.fields.strength).toBeGreaterThan(300);
   expect(touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48], [51, 49])[1]).not.toHaveBeenCalled(); // it was only pressed
+  expect(touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48])[1]).not.toHaveBeenCalled(); // and the finger lay still
 });
 
 test('a treasure near the edge of the window can be flicked as hard as any other', () => {
@@ -45,6 +48,15 @@ test('a treasure near the edge of the window can be flicked as hard as any other
   expect(strength([4, 50])).toBe(1000); // 92 mm, and there the window ends
   expect(strength([27, 50])).toBeLessThan(600);
   expect(strength([4, 4])).toBe(1000);
+});
+
+test('a die is taken where it is seen, and goes as far as the finger', () => {
+  const space = { move: 'DropDie', ranges: [{ name: 'offset', low: 0, high: 300, step: 1, unit: '0.1 mm' }], choices: [{ name: 'head', values: [] }], default: { offset: 0, bearing: 0, height: 120 } };
+  const dropping = { id: 1, seat: 0, kind: '', moves: [], space } as unknown as Ask;
+  const [held] = touched(dropping, null, [70, 40], [74, 40]); // the head is at 50, 50: 20 mm to the right of it, and a press is no move
+  expect(held.fields).toMatchObject({ offset: 80, bearing: 0 });
+  expect(touched(dropping, null, [70, 40], [70, 40])[0].fields).toMatchObject({ offset: 0 });
+  expect(touched(dropping, null, [200, 200], [210, 200])[0].fields).toMatchObject({ offset: 0 }); // that turned the eye
 });
 
 test('a finger on a ship carries it, and one on its knob turns it, though they are near to each other', () => {

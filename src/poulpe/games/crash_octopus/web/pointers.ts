@@ -1,7 +1,7 @@
 // Fingers and mice over the table: one aims or carries, two move the camera. What that does to an act, grips.ts says.
 import type { Ask } from '@/wire';
-import { canSpin, carried, goalOf, spun, type Goal } from './grips';
-import type { Hand, Point } from './hand.svelte';
+import { canSpin, carried, floating, goalOf, spun, type Goal } from './grips';
+import type { Hand, Point, Spot } from './hand.svelte';
 import { pulled } from './hands';
 import type { Stage } from './stage';
 import type { CrashOctopusView } from './view';
@@ -21,14 +21,13 @@ export interface Moment {
   barred: Iterable<string>;
   landing: Goal | null; // where what is held would stand
 }
-interface Spot extends Point {
-  z: number;
-}
 type Drag = 'pull' | 'carry' | 'spin' | 'orbit' | null;
 
 export class Pointers {
   private readonly fingers = new Map<number, Point>();
   private drag: Drag = null;
+  private isPulled = false; // a press that stays where it is is no flick
+  private held: Spot | null = null; // from the finger to what it holds, at the height of that
 
   constructor(
     private readonly stage: Stage,
@@ -54,7 +53,8 @@ export class Pointers {
   private grab(here: Point, reach: number): Drag {
     const { ask, view, offered, barred, landing } = this.now();
     const { hand, stage } = this;
-    hand.pressed = null;
+    hand.pressed = this.held = null;
+    this.isPulled = false;
     if (!ask) return 'orbit';
     const found = stage.pick(here.x, here.y, offered, reach);
     if (!ask.space) return found && this.choose(found) ? null : 'orbit';
@@ -64,17 +64,20 @@ export class Pointers {
         hand.pressed = meant;
         return 'orbit';
       }
-      if (meant !== hand.fields.piece || !hand.picked) hand.change({ ...hand.fields, piece: meant });
+      if (meant !== hand.fields.piece || !hand.picked) hand.choose(meant);
       return 'pull';
     }
     if (landing && canSpin(ask, hand.fields) && this.isOnKnob(here, landing)) return 'spin';
-    if (found) {
-      hand.change({ ...hand.fields, [ask.space.choices.find((c) => c.values.includes(found))!.name]: found });
-      return 'carry';
-    }
-    const goal = goalOf(ask, view, hand.fields);
+    if (found) hand.change({ ...hand.fields, [ask.space.choices.find((c) => c.values.includes(found))!.name]: found });
+    const [goal, floats] = [goalOf(ask, view, hand.fields), floating(ask, view, hand.fields)];
     const isOn = goal && Math.hypot(...away(goal, stage.under(here.x, here.y, goal.z))) < goal.reach;
-    return isOn || (landing && this.isNear(here, landing, NEAR)) ? 'carry' : 'orbit';
+    const isNear = [landing, floats].some((spot) => spot && this.isNear(here, spot, NEAR));
+    if (!found && !isOn && !isNear) return 'orbit';
+    if (floats) {
+      const [x, y] = away(floats, stage.under(here.x, here.y, floats.z));
+      this.held = { x, y, z: floats.z };
+    }
+    return 'carry';
   }
 
   private isNear(here: Point, spot: Spot, reach: number): boolean {
@@ -109,14 +112,21 @@ export class Pointers {
     if (this.drag === 'pull') {
       const piece = stage.where(String(hand.fields.piece));
       const found = piece && pulled(piece, stage.under(here.x, here.y, piece.z), this.roomBehind(piece, here));
+      this.isPulled = !!found && found.strength > 0;
       return hand.change({ ...hand.fields, ...(found ?? { strength: 0 }) });
     }
     const goal = goalOf(ask, view, hand.fields);
     if (!goal) return;
-    const to = stage.under(here.x, here.y, goal.z);
+    const to = this.reached(here, goal.z);
     if (this.drag === 'spin' && landing) return hand.change(spun(ask, hand.fields, goal, landing, to));
     hand.over = to;
     hand.change(carried(ask, hand.fields, goal, to));
+  }
+
+  /** The point of the table below what the finger holds. */
+  private reached(here: Point, z: number): Point {
+    const { x, y } = this.stage.under(here.x, here.y, this.held?.z ?? z);
+    return { x: x + (this.held?.x ?? 0), y: y + (this.held?.y ?? 0) };
   }
 
   /** Millimetres from a piece through the finger to the edge of the window: there nobody can pull farther. */
@@ -156,7 +166,7 @@ export class Pointers {
     const was = this.drag;
     this.drag = null;
     this.hand.over = null;
-    if (was === 'pull' && e.type === 'pointerup' && Number(this.hand.fields.strength) > 0) this.fire();
+    if (was === 'pull' && e.type === 'pointerup' && this.isPulled) this.fire();
   }
 
   wheel(e: WheelEvent): void {

@@ -1,18 +1,15 @@
 // What the referee writes on the table when asked: how far treasures are, who may not go to the island, whose ship is whose.
-import type { Point } from './hand.svelte';
+import type { Spot } from './hand.svelte';
 import { isAnchor, kindOf, pieceOf, poseOf, shipNamed, type CrashOctopusView } from './view';
 import { w } from './words';
 
 const ABOVE = 16; // mm: a tag hangs over its piece
 
-export interface Spot extends Point {
-  z: number;
-}
 export interface Tag extends Spot {
   name: string;
   text: string;
   rule: string;
-  ok: boolean;
+  ok: boolean | null; // null: nothing is to be flicked now
 }
 
 /** The way to the island is shut for whoever was closest to it. */
@@ -32,7 +29,7 @@ export function distances(view: CrashOctopusView, barredBy: (piece: string) => s
     if (!piece) return [];
     const [[x, y, z], mm, isNearest] = [poseOf(piece).at, Math.round(gap / 1000), n === 0];
     const text = isNearest ? w('nearest', { mm }) : w('away', { mm });
-    return [{ name, x, y, z: z + ABOVE, text, rule: barredBy(name) ?? (isNearest ? 'CO-045' : ''), ok: offered ? offered.has(name) : !isNearest }];
+    return [{ name, x, y, z: z + ABOVE, text, rule: barredBy(name) ?? (isNearest ? 'CO-045' : ''), ok: offered ? offered.has(name) : isNearest ? false : null }];
   });
 }
 

@@ -94,9 +94,16 @@ export class Rig {
     this.aim();
   }
 
+  /** Around what is looked at. Whoever saw all goes on to see all. */
   orbit(dx: number, dy: number): void {
     const { around, up } = this.now;
-    this.turn({ around: around - dx, up: Math.max(LOWEST, Math.min(ABOVE.up, up + dy)) });
+    const look = { around: around - dx, up: Math.max(LOWEST, Math.min(ABOVE.up, up + dy)) };
+    if (!this.whole) return this.turn(look);
+    this.whole = look;
+    const isOnItsWay = this.followed !== null || this.goal !== null;
+    this.now = isOnItsWay ? { ...this.now, ...look } : this.placed(look);
+    if (this.goal) this.goal = this.followed ? { ...this.goal, ...look } : this.placed(look);
+    this.aim();
   }
 
   zoom(factor: number): void {

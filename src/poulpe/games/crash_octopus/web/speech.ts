@@ -1,6 +1,6 @@
 // An act in words: `flick gold 1 towards ship strength 40`. Both languages are understood, whatever the page speaks.
 import type { Ask, Move, Space } from '@/wire';
-import { bearingOf, type Fields } from './hands';
+import { bearingBetween, type Fields } from './hands';
 import { hullOf, isAnchor, kindOf, ownerOf, pieceOf, poseOf, shipNamed, type Colour, type CrashOctopusView } from './view';
 
 const plain = (text: string): string =>
@@ -33,6 +33,8 @@ function named(text: string, among: readonly string[]): string | null {
   }
   return null;
 }
+
+const ASIDE = 200; // tenths of a millimetre: from there a die rolls off to that side
 
 const around = (n: number, circle: number): number => ((Math.round(n) % circle) + circle) % circle;
 const tenths = (degrees: number): number => around(degrees * 10, 3600);
@@ -82,9 +84,12 @@ const READERS: Record<string, Reader> = {
     /\b(plant|stand|palm|planter?|redresser?|palmier)\b/.test(text) ? { ...offset(space, text), ...(bearing === null ? {} : { bearing: tenths(bearing) }) } : null,
 };
 
+/** What comes before `towards`, and what after it. */
+const parted = (text: string): string[] => text.split(/\b(?:towards?|vers|to)\b(.*)/);
+
 function flicked({ text, pieces, view, bearing }: Said): Fields | null {
   const sails = /\b(sail|anchor|cannon|fire|naviguer|ancre|voile|canon|tirer?)/.test(text);
-  const [start, goal] = text.split(/\b(?:towards?|vers|to)\b(.*)/);
+  const [start, goal] = parted(text);
   const piece = sails ? pieces.find(isAnchor) : named(start!, pieces);
   const strength = number(text, 'strength', 'force', 'with', 'avec');
   const aim = bearing !== null ? tenths(bearing) : piece && goal ? towards(goal, piece, view) : null;
@@ -92,15 +97,21 @@ function flicked({ text, pieces, view, bearing }: Said): Fields | null {
   return { piece, aim, strength: Math.max(0, Math.min(1000, Math.round(strength * 10))) };
 }
 
-function dropped({ text, space, bearing }: Said): Fields | null {
+/** Towards something that cannot be found is not understood: the die would fall anywhere. */
+function dropped({ text, space, view, bearing }: Said): Fields | null {
   if (!/\b(drop|lacher?|lache)\b/.test(text)) return null;
+  const [start, goal] = parted(text);
   const height = number(text, 'from', 'de', 'height', 'hauteur');
   const heads = space.choices.find((c) => c.name === 'head')?.values ?? [];
+  const head = heads.length ? (named(start!, heads) ?? heads[0]!) : 'head';
+  const aim = bearing !== null ? tenths(bearing) : goal ? towards(goal, head, view) : undefined;
+  if (aim === null) return null;
   return {
+    ...(aim === undefined ? {} : { offset: within(space, 'offset', ASIDE) }),
     ...offset(space, text.replace(/\b(?:from|de|height|hauteur)\s+\d+(?:\.\d+)?\s*mm/, '')),
-    ...(bearing === null ? {} : { bearing: within(space, 'bearing', tenths(bearing)) }),
+    ...(aim === undefined ? {} : { bearing: within(space, 'bearing', aim) }),
     ...(height === null ? {} : { height: within(space, 'height', height) }),
-    ...(heads.length ? { head: named(text, heads) ?? heads[0]! } : {}),
+    ...(heads.length ? { head } : {}),
   };
 }
 
@@ -161,8 +172,5 @@ function towards(goal: string, from: string, view: CrashOctopusView): number | n
   const names = view.pieces.filter((p) => p.state === 'table' || p.state === 'aboard').map((p) => p.name);
   const colour = oneOf(COLOURS, goal) as Colour | undefined;
   const to = colour ? shipNamed(colour) : /\b(ship|navire)\b/.test(goal) ? hullOf(view, view.seat) : named(goal, names);
-  const [a, b] = [pieceOf(view, from), to ? pieceOf(view, to) : undefined];
-  if (!a || !b) return null;
-  const [p, q] = [poseOf(a).at, poseOf(b).at];
-  return bearingOf({ x: p[0], y: p[1] }, { x: q[0], y: q[1] });
+  return to ? bearingBetween(view, from, to) : null;
 }

@@ -4,6 +4,7 @@ import {
   MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, CircleGeometry,
   Vector2, Vector3, WebGLRenderer, type BufferGeometry, type Material,
 } from 'three';
+import { fineness, isSoftware, SETTLED, type Pace } from './fineness';
 import type { Room } from './framing';
 import { grounds } from './grounds';
 import { Rig } from './rig';
@@ -50,9 +51,11 @@ interface Paints {
 export class Stage {
   readonly rig = new Rig();
   level: Level;
+  hurries = false; // an answer is awaited: pictures must not stand in its way
   knob = 0; // mm from what is held to the knob that turns it, as it was drawn last
   onframe: (() => void) | null = null; // after each picture
   onslow: (() => void) | null = null; // less had to be drawn
+  private readonly software: boolean;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly furniture = new Group();
@@ -74,24 +77,18 @@ export class Stage {
   private beads: readonly string[] = [];
   private passed = 0;
   private request = 0;
+  private settling = 0; // until the fine picture
   private last = 0;
   private slow: number[] = [];
   private animate: ((seconds: number) => boolean) | null = null;
 
   constructor(readonly canvas: HTMLCanvasElement, level: Level | 'auto', private dark: boolean) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
+    this.software = isSoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !this.software, alpha: true, powerPreference: 'low-power' });
     this.renderer.outputColorSpace = SRGBColorSpace;
-    this.level = level === 'auto' ? this.guess() : level;
+    this.level = level === 'auto' ? (this.software ? 'low' : 'high') : level;
     this.scene.add(this.furniture, this.marks, this.ghosts, this.flags, this.crab, this.sun, this.sun.target, this.sky);
     this.furnish();
-  }
-
-  /** Software instead of a graphics card: less is more. */
-  private guess(): Level {
-    const gl = this.renderer.getContext();
-    const info = gl.getExtension('WEBGL_debug_renderer_info');
-    const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-    return /swiftshader|llvmpipe|software|basic render/i.test(name) ? 'low' : 'high';
   }
 
   // ---------------------------------------------------------------- what stands there from the start
@@ -119,7 +116,6 @@ export class Stage {
     const high = this.level === 'high';
     const { renderer, sun, sky, dark } = this;
     dispose(this.furniture, true);
-    renderer.setPixelRatio(Math.min(devicePixelRatio, high ? 2 : 1));
     renderer.shadowMap.enabled = high;
     renderer.shadowMap.type = PCFShadowMap;
     sun.color = new Color(dark ? '#ffd9a6' : '#fff3dc');
@@ -245,10 +241,9 @@ export class Stage {
   // ---------------------------------------------------------------- what hands and referees add
   setGhosts(ghosts: readonly Ghost[]): void {
     dispose(this.ghosts);
-    for (const { kind, colour, pose, look } of ghosts) {
-      this.ghosts.add(this.ghost(kind, colour, pose, look));
-      if (pose.at[2] > 40 && kind !== 'flag' && ghosts.length <= 3) this.ghosts.add(this.plumb(pose.at));
-    }
+    for (const { kind, colour, pose, look } of ghosts) this.ghosts.add(this.ghost(kind, colour, pose, look));
+    const hung = ghosts.filter(({ kind, pose }) => kind !== 'flag' && pose.at[2] > 40).map(({ pose }) => pose.at);
+    for (const at of hung.length > 3 ? [middle(hung)] : hung) this.ghosts.add(this.plumb(at)); // a heap has one line
     this.changed();
   }
 
@@ -308,7 +303,7 @@ export class Stage {
 
   /** A thin line from a held piece down to the table. */
   private plumb([x, y, z]: Pose['at']): Mesh {
-    const mesh = new Mesh(new CylinderGeometry(0.5, 0.5, z, 6), this.ink('#ffc857'));
+    const mesh = new Mesh(new CylinderGeometry(1.2, 1.2, z, 6), this.ink('#ffc857'));
     mesh.position.set(x, y, z / 2);
     mesh.rotation.x = Math.PI / 2;
     return mesh;
@@ -352,7 +347,7 @@ export class Stage {
   }
 
   async photo(): Promise<Blob | null> {
-    this.renderer.render(this.scene, this.rig.camera);
+    this.render('stays');
     return await new Promise((done) => this.canvas.toBlob(done, 'image/png'));
   }
 
@@ -373,13 +368,23 @@ export class Stage {
     const goes = this.animate?.(seconds) ?? false;
     if (!goes) this.animate = null;
     const glides = this.rig.step(seconds);
-    this.renderer.render(this.scene, this.rig.camera);
+    this.render(this.hurries ? 'hurries' : 'moves');
     this.onframe?.();
     this.last = goes || glides ? now : 0;
     if (goes || glides) {
       this.watch(seconds * 1000);
       this.changed();
     }
+  }
+
+  /** One picture; where software draws, the fine one follows, unless something changes again. */
+  private render(pace: Pace): void {
+    const { x, y } = this.renderer.getSize(new Vector2());
+    const [now, best] = [pace, 'stays' as const].map((p) => fineness(this.software, this.level === 'high', p, x, y)) as [number, number];
+    if (this.renderer.getPixelRatio() !== now) this.renderer.setPixelRatio(now);
+    this.renderer.render(this.scene, this.rig.camera);
+    clearTimeout(this.settling);
+    if (now !== best) this.settling = window.setTimeout(() => this.render('stays'), SETTLED);
   }
 
   private watch(ms: number): void {
@@ -402,6 +407,7 @@ export class Stage {
 
   close(): void {
     cancelAnimationFrame(this.request);
+    clearTimeout(this.settling);
     this.request = -1;
     for (const group of [this.furniture, this.marks, this.ghosts, this.flags, this.crab]) dispose(group, true);
     for (const paint of [...this.inks.values(), ...this.glass.values()]) paint.dispose();
@@ -413,6 +419,11 @@ export class Stage {
 
 const SHADE = new PlaneGeometry(1, 1);
 const SPREAD: Record<string, number> = { head: 84, ship: 62, tentacle: 30, die: 36, anchor: 28, cup: 26, gold: 30, little: 46, island: 118, palm: 34, pirate: 74, cannon: 40 };
+
+function middle(spots: readonly Pose['at'][]): Pose['at'] {
+  const mean = (axis: 0 | 1 | 2): number => spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;
+  return [mean(0), mean(1), mean(2)];
+}
 
 function put(mesh: Mesh, { at, turn }: Pose): void {
   mesh.position.set(at[0], at[1], at[2]);

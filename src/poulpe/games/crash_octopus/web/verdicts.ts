@@ -13,7 +13,8 @@ export interface Mark {
   tone: 'good' | 'bad' | 'calm';
 }
 type Told = Event & { seat: number; ship: Colour; piece: string; colour: string };
-type Say = (e: Told) => { piece: string; word: string; tone: Mark['tone'] };
+/** `flicked`: the piece that this act was about. */
+type Say = (e: Told, flicked: string | undefined) => { piece: string; word: string; tone: Mark['tone'] } | null;
 
 const at = (word: string, tone: Mark['tone']): Say => (e) => ({ piece: e.piece, word, tone });
 const MARKS: Record<string, Say> = {
@@ -31,15 +32,19 @@ const MARKS: Record<string, Say> = {
   StoodUp: at('back', 'calm'),
   BackOnQuay: at('out', 'bad'),
   ShipHit: (e) => ({ piece: shipNamed(e.ship), word: 'hit', tone: 'bad' }),
+  Missed: (_, flicked) => (flicked ? { piece: flicked, word: 'missed', tone: 'calm' } : null),
+  HeadMissed: () => ({ piece: 'die', word: 'headMissed', tone: 'calm' }),
+  DieOut: () => ({ piece: 'die', word: 'out', tone: 'calm' }),
   DieShowed: (e) => ({ piece: 'die', word: e.colour, tone: 'calm' }),
 };
 
-const AS_IT_CAME = new Set(['OceanLeft', 'DieShowed', 'TreasureWon', 'BackOnQuay']); // it is taken away at once
+const AS_IT_CAME = new Set(['OceanLeft', 'DieShowed', 'HeadMissed', 'DieOut', 'TreasureWon', 'BackOnQuay']); // it is taken away at once
 
 export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Film | null): Mark[] {
+  const flicked = news.map(({ event }) => event as Told).find(({ type }) => type === 'Flicked')?.piece;
   return news.flatMap(({ event }) => {
     const told = event as Told;
-    const found = MARKS[told.type]?.(told);
+    const found = MARKS[told.type]?.(told, flicked);
     const spot = found && place(found.piece, AS_IT_CAME.has(told.type), view, film);
     return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: told.rule }] : [];
   });

@@ -24,6 +24,9 @@ export interface ShotShown {
   act: Record<string, number>;
 }
 
+/** A flick or a drop; other acts put something down. */
+export const isThrown = ({ act }: ShotShown): boolean => act.height !== undefined;
+
 export interface RunShown {
   points: number[]; // treasures, by seat
   tries: number; // flicks or drops so far
