@@ -25,13 +25,14 @@ help:
 	@echo "make clean     remove what was set up and built"
 
 # ---------------------------------------------------------------- setting up
+# The lock names everything, so nothing is resolved (--no-deps): a package asked for with an extra would be taken anew.
 setup: $(READY)
 
 $(READY): requirements.lock pyproject.toml
 	@echo "==> Setting up .venv (a minute the first time; later it is skipped)"
 	@$(PYTHON) -c 'import sys; sys.exit("Poulpe needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --progress-bar on --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --progress-bar on --no-deps --require-hashes -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 	@echo "==> Ready"

@@ -76,7 +76,7 @@ def test_goals_of_the_server_are_judged_where_they_were_measured() -> None:
     bad = [load(server.OURS, 2000, 2999, 50, errors=1), load(server.THEIRS, 2000, 3000, 1)]
     assert [g["kept"] for g in server.goals(bad)] == [False] * 4
     assert [g["what"] for g in server.goals([load(server.OURS, 8, 100, 1)])] == [
-        "p99 under 50 ms at half load", "no error"
+        "p99 under 50 ms at half load, in the median of 5 stretches", "no error"
     ]  # fmt: skip
 
 

@@ -598,6 +598,7 @@ export interface Log {
   moves: Played[];
   shots?: Record<string, string>;
   fair: Fair | null;
+  names?: string[];
 }
 
 export type Played = [number, string];

@@ -139,7 +139,7 @@ def test_a_resist_is_played(come: Come) -> None:
 
 def test_a_resist_is_let_pass(come: Come) -> None:
     """Nobody answers: the ring runs out, and that is an answer too."""
-    ana, bo = duel(come, habits={"window": "steady", "window_seconds": 4}, **THREE)
+    ana, bo = duel(come, habits={"window": "steady", "window_seconds": 10}, **THREE)
     does(ana, "PlayCard", card="4c")
     for guest in (ana, bo):
         expect(guest.find("window-ring").locator(".time")).to_have_attribute("stroke-dasharray", re.compile(r"\d 100"))

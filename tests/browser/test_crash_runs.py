@@ -27,6 +27,7 @@ from tests.server.hosting import Host
 
 FULL = 5  # treasures with which a ship sails
 TRIES = 40  # of a drop that is aimed well
+BOWLS = 150  # after some deals one in a hundred wins something
 AWAY = DropDie(280, 1800, 380)  # from the treasures
 STRENGTHS = (500, 600, 550, 650, 400)  # thousandths: most of these reach it
 ASIDE = (0, 10, -10, 20, -20, 30, -30)  # tenths of a degree beside the middle of the ship
@@ -150,7 +151,7 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
 def bowls(match: Match) -> Iterator[DropDie]:
     """Around the drop of a rule of thumb; the longer nothing was won, the more of them."""
     dice, aimed = Random(match.state.tries), bot.bowled(match.box, match.state)
-    for _ in range(TRIES * (1 + match.state.barren)):
+    for _ in range(BOWLS * (1 + match.state.barren)):
         aside, lower = dice.randrange(-400, 401), dice.randrange(0, 81, 20)
         yield DropDie(aimed.offset + dice.randrange(-30, 31), (aimed.bearing + aside) % 3600, aimed.height - lower)
 

@@ -150,6 +150,7 @@ def test_a_whole_match_is_played_by_clicking(come: Come, seats: int) -> None:
     ana.find("watch-replay").click()
     for eyes in ("0", "1", "gallery"):
         ana.find("replay-eyes").select_option(eyes)
+        ana.find("scrub").fill("0")  # whoever folds at once has a short match
         ana.find("replay-on").click()
     ana.sees("king")
 
@@ -182,13 +183,13 @@ def test_a_protector_is_answered(come: Come) -> None:
     reaps(ana, "master")
     does(ana, "ChooseCard", card="E14")
 
-    # Both see the same ring and what is announced, whatever they hold.
+    # Both see the same ring and what is announced, whatever they hold, and it goes on when one has answered.
+    does(bo, "Protect")
+    bo.sees("sealed")
     rings = [guest.sees("window-ring") for guest in (ana, bo)]
     strip = 'e => e.outerHTML.replace(/stroke-dasharray="[^"]*"/, \'\')'
     assert rings[0].evaluate(strip) == rings[1].evaluate(strip)
     ana.sees("stack", "The Master")
-    does(bo, "Protect")
-    bo.sees("sealed")
     ana.misses("window-ring")
     expect(ana.find("story")).to_contain_text("Ana's Master is cancelled.")
     expect(bo.page.locator("[data-held=protector]")).to_have_count(0)

@@ -18,7 +18,7 @@ def test_two_people_on_one_device_never_see_each_others_hands(come: Come) -> Non
     ana.find("start").click()
 
     covers = 0
-    for _ in range(12):
+    for _ in range(20):
         ana.page.locator("[data-testid=move]:enabled, [data-testid=uncover]").first.wait_for()
         if ana.find("cover").count():
             covers += 1

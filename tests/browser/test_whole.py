@@ -12,7 +12,7 @@ from tests.browser.guest import Guest
 from tests.browser.seats import play_to_the_end, press
 from tests.browser.test_languages import spoken
 
-BRIEF = {"starting_life": 2, "rounds_to_win": 1}
+BRIEF = {"starting_life": 2, "rounds_to_win": 1, "first_octoman_holder": 0}  # Ana is asked before anybody is out
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DARK, LIGHT = "rgb(11, 29, 42)", "rgb(238, 246, 244)"  # --deep

@@ -226,7 +226,7 @@ class Lab:
         return subprocess.Popen(command, cwd=self.folder, env=env, stdout=-1, stderr=-1, text=True)
 
     def end(self, process: subprocess.Popen[str]) -> Said:
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=300)
         assert process.returncode == 0, err
         compiled, plain, name, hits, misses = out.split()
         return Said(int(compiled), int(plain), name, int(hits), int(misses))

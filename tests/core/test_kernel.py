@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from poulpe.core.kernel import EVERYBODY, GALLERY, ROOM, Heard, Out, empty, heard_by, seats_of, tell, truth
+from poulpe.core.kernel import (
+    EVERYBODY,
+    GALLERY,
+    ROOM,
+    Heard,
+    Out,
+    chapter_bytes,
+    chapter_events,
+    empty,
+    heard_by,
+    seats_of,
+    tell,
+    truth,
+)
 
 
 def test_events_are_kept_in_their_order() -> None:
@@ -54,3 +67,9 @@ def test_a_full_buffer_is_not_yet_an_error() -> None:
 @pytest.mark.parametrize(("bits", "seats"), [(0, ()), (1, (0,)), (0b1010, (1, 3)), (1 << 14, (14,))])
 def test_sets_of_seats_are_bits(bits: int, seats: tuple[int, ...]) -> None:
     assert seats_of(bits) == seats
+
+
+def test_a_chapter_is_kept_as_it_was_told_with_every_yes_and_no() -> None:
+    told = [Heard(1, 20, 3, True, -1, EVERYBODY, True), Heard(2, 21, 0, -7, 300, 1, False)]
+    kept = chapter_events(chapter_bytes(told))
+    assert kept == told and kept[0].b is True and chapter_events(chapter_bytes([])) == []

@@ -445,6 +445,7 @@ def test_a_copy_is_played_on_its_own(pickled: bool) -> None:
     twin: Match = pickle.loads(pickle.dumps(match)) if pickled else match.copy()
     before = match.notation, match.log, match.asks, match.told(0)
     assert (twin.notation, twin.log, twin.asks, twin.told(0)) == before
+    assert [twin.told(0, c) for c in range(twin.chapter)] == [match.told(0, c) for c in range(match.chapter)]
     at_random(twin, 1)
     assert twin.over and (match.notation, match.log, match.asks, match.told(0)) == before
 

@@ -73,6 +73,7 @@ def test_the_command_prints_tables_and_json_and_writes_a_page(tmp_path: Path) ->
     told = poulpe("arena", "octorage", "--bots", "thumb,random", "--seats", "3", "--matches", "3", "--out", str(page),
                   "--processes", "1", "--lang", "fr")  # fmt: skip
     assert told.code == 0 and "finit devant" in told.out and "thumb" in told.out
+    assert told.out.count("●") == 2, "a plot"
     assert page.read_text().count("<svg") == 2
     said = poulpe("arena", "octorage", "--bots", "thumb,random", "--matches", "3", "--seats", "3", "--json",
                   "--processes", "2")  # fmt: skip

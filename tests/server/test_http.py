@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 import httpx
+import msgspec
 import pytest
 
 import poulpe
@@ -234,6 +235,10 @@ async def test_a_saved_match_becomes_a_table(host: Host) -> None:
         assert card["phase"] == "over" and card["private"]
         log = await someone.log(card["id"])
         assert log.moves == match.log.moves and poulpe.replay(log).outcome == match.outcome
+        assert log.names and len(set(log.names)) == log.seats
+        named = msgspec.structs.replace(log, names=("Ana", "  ", "B" * 99))
+        again = (await imported(someone, named)).raise_for_status().json()
+        assert (await someone.log(again["id"])).names == ("Ana", log.names[1], "B" * 24)
         unfinished = random_match(6, moves=10)
         card = (await imported(someone, unfinished.log)).raise_for_status().json()
         assert card["phase"] == "open" and card["free"] == 3
@@ -294,7 +299,8 @@ async def test_health_and_metrics_tell_what_goes_on(host: Host) -> None:
         await page.send({"type": "Stand", "seat": 1})
         await page.send({"type": "Start"})
         await page.play(Random(1))
-        assert host.metric("poulpe_moves_total") == moves + len((await someone.log(table)).moves)
+        # Bots may still be at tables of other tests.
+        assert host.metric("poulpe_moves_total") >= moves + len((await someone.log(table)).moves)
         assert host.metric("poulpe_faults_total") == faults + 1
         assert host.metric("poulpe_refusals_total") == refusals + 1
         assert host.metric("poulpe_sockets") >= 1 and host.metric("poulpe_tables_in_memory") >= 1

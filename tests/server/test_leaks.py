@@ -12,7 +12,7 @@ import pytest
 
 import poulpe
 from poulpe.core.fairness import digest, spelled
-from poulpe.core.kernel import GALLERY, heard_by
+from poulpe.core.kernel import GALLERY, chapter_bytes, heard_by
 from poulpe.core.match import Match
 from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import LANGUAGES
@@ -59,9 +59,11 @@ class Truth:
         """Another deal that the watcher cannot rule out, with other secrets in its past and another seed."""
         match, live = self.match, self.table.live
         match.state = imagined(match.game, match.box, match.blinded(self.seat), self.watcher, seed)
-        for said in match._said:
+        for chapter in range(match.chapter + 1):
+            said = match.truth_of(chapter)
             heard = heard_by(said, self.watcher)
-            said[:] = [e if h.full else e._replace(c=int(e.c == 0)) for e, h in zip(said, heard, strict=True)]
+            others = [e if h.full else e._replace(c=int(e.c == 0)) for e, h in zip(said, heard, strict=True)]
+            match._said[chapter] = chapter_bytes(others)
         match._forget_what_was_worked_out()
         match.seed = seed
         live.opened = msgspec.structs.replace(live.opened, seed=spelled(seed), salt="another salt")
@@ -92,7 +94,7 @@ class Truth:
 
     def learned(self, chapter: int) -> Any:
         """What the watcher knows now, and what was said openly to them on the way."""
-        said = [heard_by(s, self.watcher) for s in self.match._said[chapter + 1 :]]
+        said = [heard_by(self.match.truth_of(c), self.watcher) for c in range(chapter + 1, self.match.chapter + 1)]
         return self.match.blinded(self.seat), [e for s in said for e in s if e.full]
 
 

@@ -9,13 +9,13 @@ import httpx
 import pytest
 
 from poulpe.table.letters import Fault, Said, Say, Seats, Sit, Speak, Welcome
-from tests.server.hosting import Host, Page, People, person, seated
+from tests.server.hosting import LONG, Host, Page, People, person, seated
 
 pytestmark = pytest.mark.anyio
 
 
 def client(host: Host, cookie: str | None = None) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=host.url, cookies={"poulpe": cookie} if cookie else None)
+    return httpx.AsyncClient(base_url=host.url, cookies={"poulpe": cookie} if cookie else None, timeout=LONG)
 
 
 # ---------------------------------------------------------------- cookies

@@ -12,8 +12,9 @@ import msgspec
 import pytest
 
 from poulpe.server.app import Server
+from poulpe.server.cards import card_of, table_card
 from poulpe.server.outbox import Outbox
-from poulpe.server.rooms import LOST, Room, card_of, table_card
+from poulpe.server.room import LOST, Room
 from poulpe.server.settings import Settings
 from poulpe.server.store import Card, StoreError
 from poulpe.table import Reader
@@ -154,7 +155,7 @@ def test_a_table_with_a_clock_of_days_leaves_the_memory_until_it_is_due(
             await rooms.wake_all()
             assert not rooms.here(), "it rests until its day comes"
 
-        monkeypatch.setattr("poulpe.server.rooms.time.time", lambda: days.at + 2 * DAY + 1)
+        monkeypatch.setattr("poulpe.server.room.time.time", lambda: days.at + 2 * DAY + 1)
         await rooms.sweep()
         (back,) = rooms.here()
         await soon(lambda: len(back.table.live.movers) > 0)

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -18,7 +19,7 @@ from poulpe.core.match import Match
 from poulpe.server.outbox import LIMIT, MOST, Outbox
 from poulpe.server.wire import framed
 from poulpe.table.letters import Shown, Sit, Start, Story, TellStory, Welcome
-from tests.server.hosting import ANYTHING, GAME, Host, Page, People, Person, soon
+from tests.server.hosting import ANYTHING, GAME, LONG, Host, Page, People, Person, soon
 
 pytestmark = pytest.mark.anyio
 MEGABYTE = 1 << 20
@@ -148,8 +149,8 @@ async def deaf(host: Host, someone: Person, table: str) -> tuple[Page, asyncio.E
     sock.connect(("127.0.0.1", host.port))
     sock.setblocking(False)
     url = f"ws://127.0.0.1:{host.port}/ws/{table}"
-    headers = someone.headers
-    ws = await connect(url, sock=sock, additional_headers=headers, max_size=ANYTHING, max_queue=1, proxy=None)
+    wish: dict[str, Any] = {"max_size": ANYTHING, "max_queue": 1, "proxy": None, "open_timeout": LONG}
+    ws = await connect(url, sock=sock, additional_headers=someone.headers, **wish)
     hears = asyncio.Event()
     page = Page(ws, hears)
     someone.pages.append(page)

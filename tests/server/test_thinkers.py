@@ -15,7 +15,9 @@ import pytest
 from poulpe.server import worker, workers
 from poulpe.server.analyses import Analyses
 from poulpe.server.app import Server
-from poulpe.server.rooms import DEEP_PACE, QUICKEST, SLOWEST, Room, export_log
+from poulpe.server.errands import DEEP_PACE, QUICKEST, SLOWEST, Errands
+from poulpe.server.logs import export_log
+from poulpe.server.room import Room
 from poulpe.server.settings import Settings
 from poulpe.server.worker import Warming
 from poulpe.server.workers import BotFailed
@@ -51,7 +53,11 @@ def is_over(room: Room) -> bool:
     return room.table.live.phase == "over"
 
 
-def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(tmp_path: Path) -> None:
+def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("poulpe.server.errands.secrets.randbits", lambda bits: 4)  # the same bots every time
+
     async def test(server: Server) -> None:
         room = await opened(server, 1, ("1", "2"))
         page = await Page(room, "p0").enter()
@@ -150,7 +156,7 @@ def test_pauses_do_not_depend_on_the_cards(tmp_path: Path) -> None:
         room = await opened(server, 1, ("1", "2"), start=False)
         for bot, factor in (("random", 1.0), ("1", DEEP_PACE)):
             think = Think(seat=1, ask=1, bot=bot, view=None, not_before=time.time() + 10)  # type: ignore[arg-type]
-            pauses = [room._pause(think) for _ in range(200)]
+            pauses = [Errands(room)._pause(think) for _ in range(200)]
             assert QUICKEST * 10 * factor * 0.9 <= min(pauses) < max(pauses) <= SLOWEST * 10 * factor
             assert len(set(pauses)) > 100
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from poulpe.table import entries as kept
 from poulpe.table.letters import Leave, Return, Seats, Sit, Start, Welcome
+from poulpe.table.rematch import rematch
 from tests.table.room import Room, gathered, table_of
 from tests.toy.words import Pass
 
@@ -266,5 +267,5 @@ def test_CP_R47_the_third_time_out_in_a_row_is_defeat() -> None:
 def test_a_rematch_remembers_who_lost() -> None:
     room = strict()
     room.page("bob").say(Leave())
-    opened = room.table.again("7", "salt", room.now)[0]
+    opened = rematch(room.table.live, "7", "salt", room.now)[0]
     assert isinstance(opened, kept.Opened) and opened.options["previous_loser"] == 1

@@ -159,6 +159,19 @@ def test_the_timer_of_a_game_comes_before_a_clock_of_the_table() -> None:
 
 
 # ---------------------------------------------------------------- OR-R74
+def test_a_clock_that_somebody_chose_comes_before_a_timer_that_nobody_did() -> None:
+    usual, chosen = (trio(game="deathwager", **how) for how in ({}, {"clock": "days", "time": 2}))
+    assert set(clocks(usual)) == {90.0} and set(clocks(chosen)) == {2.0 * DAY}
+
+
+def test_everybody_is_told_whose_time_was_up() -> None:
+    room = trio(clock="move", time=30)
+    room.wait(30)
+    assert room.page("bob").shown(1).news[0].text.startswith("Ann's time was up. ")
+    room.page("bob").answer(Pass())
+    assert "time was up" not in room.page("ann").shown(0).news[0].text
+
+
 def test_OR_R74_the_active_player_is_attacked_when_the_time_is_up() -> None:
     room = trio(game="octorage", clock="move", time=30, start="jose [12 dodge] / gilles / pamela")
     room.wait(30)

@@ -20,6 +20,7 @@ from poulpe.table.letters import (
     Stand,
     Start,
 )  # fmt: skip
+from poulpe.table.rematch import rematch
 from tests.table.room import Room, gathered, table_of
 from tests.toy.words import Pass
 
@@ -305,7 +306,7 @@ def test_a_rematch_needs_a_match_that_is_over_and_a_seat_at_it() -> None:
 def test_a_rematch_keeps_seats_and_host_and_waits_for_two_people() -> None:
     room = finished()
     assert room.page("bob").say(Rematch()).rematch
-    room.open(room.table.again("0" * 32, "pepper", room.now))
+    room.open(rematch(room.table.live, "0" * 32, "pepper", room.now))
     told = room.enter("ann").seats
     assert names(told) == ["Ann", "Bob"] and told.phase == "open" and told.host == "ann"
     room.page("ann").say(Start())
@@ -316,7 +317,7 @@ def test_a_rematch_with_bots_starts_at_once() -> None:
     room = table_of("ann", seats=2)
     while room.table.live.phase == "playing":
         room.page("ann").answer({"type": "Pass"})
-    room.open(room.table.again("0" * 32, "pepper", room.now))
+    room.open(rematch(room.table.live, "0" * 32, "pepper", room.now))
     assert room.enter("ann").seats.phase == "playing"
 
 
@@ -334,6 +335,6 @@ def test_whoever_was_sent_away_or_muted_is_so_in_the_rematch() -> None:
     room.page("ann").say(Kick(person="eve"))
     room.page("ann").say(Mute(person="bob", on=True))
     room.page("ann").say(Start())
-    again = room.table.again("0" * 32, "pepper", room.now)
+    again = rematch(room.table.live, "0" * 32, "pepper", room.now)
     assert eve.person in [e.person for e in again if isinstance(e, kept.Kicked)]
     assert [e.person for e in again if isinstance(e, kept.Muted)] == ["bob"]

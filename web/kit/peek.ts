@@ -1,5 +1,6 @@
 // A word more about something, wherever it is looked at: the mouse rests on it, a finger stays, the keyboard arrives.
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 
 const REST = 350; // milliseconds of a mouse
 const STAY = 420; // ... and of a finger
@@ -31,10 +32,11 @@ export function peek(show: () => void, hide: () => void): Attachment<HTMLElement
       ['focusin', (e) => (e.target as Element).matches(':focus-visible') && show()],
       ['focusout', hide],
     ];
-    for (const [name, hear, capture] of listeners) node.addEventListener(name, hear, capture);
+    // Not `addEventListener`: a card in focus that is taken away loses it in the middle of a change of the page.
+    const off = listeners.map(([name, hear, capture]) => on(node, name, hear, { capture }));
     return () => {
       clearTimeout(timer);
-      for (const [name, hear, capture] of listeners) node.removeEventListener(name, hear, capture);
+      off.forEach((end) => end());
     };
   };
 }

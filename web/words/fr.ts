@@ -125,6 +125,7 @@ const fr: typeof en = {
   clear: 'Retirer',
   start: 'Distribuer et commencer',
   notFull: 'Toutes les places doivent être prises : invite quelqu’un, ou ajoute des bots.',
+  notFullYet: 'Toutes les places doivent être prises avant que l’hôte puisse commencer.',
   hostStarts: 'Toutes les places sont prises. L’hôte lance la partie.',
   hostGone: 'L’hôte n’est pas là : attends un peu, ou trouve une autre table au salon.',
   termsMove: { one: '{n} seconde pour chaque coup', other: '{n} secondes pour chaque coup' },
@@ -139,6 +140,7 @@ const fr: typeof en = {
   link: 'Lien de cette table',
   copy: 'Copier',
   copied: 'Copié',
+  copyLink: 'Copier le lien',
   qr: 'Code QR du lien de cette table',
   promise: 'La donne est déjà promise. Voici son empreinte, que tu pourras vérifier après la partie :',
 
@@ -212,7 +214,7 @@ const fr: typeof en = {
   passMore: 'C’est à {name} de regarder, à personne d’autre.',
   iAm: 'Je suis {name}',
   lost: 'La connexion est coupée.',
-  comingBack: 'On revient tout seul…',
+  comingBack: 'Reconnexion automatique…',
   notifyMe: 'Me prévenir',
 
   // récit et discussion

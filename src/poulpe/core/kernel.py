@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 from poulpe.core.chance import Chance
 from poulpe.core.records import i16, record, rule, vec
 
@@ -74,6 +76,16 @@ def truth(out: Out) -> list[Heard]:
     if out.lost:
         raise OverflowError(f"{out.lost} events of one play did not fit: raise kernel.ROOM above {ROOM}")
     return [Heard(e.kind, e.rule, e.a, e.b, e.c, e.told, True) for e in out.events[: out.n]]
+
+
+# Chapters that were told are kept as bytes: thousands of small objects would make every look for garbage a pause.
+def chapter_bytes(events: list[Heard]) -> bytes:
+    return msgspec.msgpack.encode(events)
+
+
+def chapter_events(chapter: bytes) -> list[Heard]:
+    """Decoded without types, which would refuse a yes or no where a number is meant: plain Python leaves it one."""
+    return [Heard(*e) for e in msgspec.msgpack.decode(chapter)]
 
 
 def heard_by(events: list[Heard], seat: int) -> list[Heard]:

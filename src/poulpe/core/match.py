@@ -13,7 +13,19 @@ from msgspec.structs import replace
 
 from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import EVERYBODY, GALLERY, Heard, Out, empty, is_told, seats_of, truth, without_secret
+from poulpe.core.kernel import (
+    EVERYBODY,
+    GALLERY,
+    Heard,
+    Out,
+    chapter_bytes,
+    chapter_events,
+    empty,
+    is_told,
+    seats_of,
+    truth,
+    without_secret,
+)
 from poulpe.core.options import changed, fit
 from poulpe.core.records import copy, from_bytes, to_bytes
 from poulpe.core.shelf import find
@@ -59,7 +71,7 @@ class Match:
         self._moves: list[Played] = []
         self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
         self._answers = [0] * seats
-        self._said: list[list[Heard]] = [[]]  # what was told, in chapters; the first is the deal
+        self._said = [chapter_bytes([])]  # what was told, in chapters; the first is the deal
         self.chapter = 0  # how often something was told since the deal
         self._ends = [0]  # how many moves had been made at the end of each chapter
         self._since = 0
@@ -78,7 +90,7 @@ class Match:
     def _dealt(self) -> Match:
         out = _out()
         self.game.kernel.deal(self.box, self.state, out)
-        self._said = [truth(out)]
+        self._said = [chapter_bytes(truth(out))]
         return self
 
     @classmethod
@@ -239,8 +251,12 @@ class Match:
     def faces(self, chapter: int) -> list[tuple[int, Event, Event]]:
         """Every event of a chapter, whom it is told to, as those see it and as the others do; worded once for all."""
         if chapter != self._faced[0]:
-            self._faced = (chapter, [self._two_faces(e) for e in self._said[chapter]])
+            self._faced = (chapter, [self._two_faces(e) for e in self.truth_of(chapter)])
         return self._faced[1]
+
+    def truth_of(self, chapter: int) -> list[Heard]:
+        """A chapter with every secret: not for the eyes of a seat."""
+        return chapter_events(self._said[chapter])
 
     def _two_faces(self, e: Heard) -> tuple[int, Event, Event]:
         full = self._worded(e)
@@ -371,7 +387,7 @@ class Match:
         try:
             happen(out)
             said = truth(out) if known is None else known
-            faces = [self._two_faces(e) for e in said]
+            faces, chapter = [self._two_faces(e) for e in said], chapter_bytes(said)
         except BaseException:  # a fault of the rules: nothing of it may stay
             self.state = replay(self.log, self.game).state
             self._forget_what_was_worked_out()
@@ -380,7 +396,7 @@ class Match:
         self._moves.append(Played(seat, text))
         self._forget_what_was_worked_out()
         if said:  # a step that tells nobody anything must not show by silence either
-            self._said.append(said)
+            self._said.append(chapter)
             self.chapter += 1
             self._ends.append(len(self._moves))
             self._faced = (self.chapter, faces)
@@ -394,7 +410,7 @@ class Match:
         """Plays an act, and all that the same match elsewhere needs to go on as if it had judged the act itself."""
         before, chapter = to_bytes(self.state), self.chapter
         self.play(seat, move, shot)
-        said = tuple(self._said[-1]) if self.chapter != chapter else ()
+        said = tuple(self.truth_of(self.chapter)) if self.chapter != chapter else ()
         asked = () if self.over else seats_of(self.game.kernel.asked(self.box, self.state))
         return Verdict(before, to_bytes(self.state), said, {q: to_json(self.view(q)) for q in asked})
 

@@ -44,19 +44,27 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     def check(self, value: Any) -> Any:
         """The value in its plain JSON form, or a ValueError that says what is possible."""
         if self.kind == "flag" and not isinstance(value, bool):
-            raise ValueError(f"{self.name} is true or false, got {value!r}")
+            raise Misfit(
+                f"{self.name} is true or false, got {value!r}", f"{self.name} est true ou false, reçu {value!r}"
+            )
         if self.kind == "choice" and not any(value == v and type(value) is type(v) for v in self.values):
-            raise ValueError(f"{self.name} is one of {_listed(self.values)}, got {value!r}")
+            known = _listed(self.values)
+            raise Misfit(f"{self.name} is one of {known}, got {value!r}", f"{self.name} : {known}, reçu {value!r}")
         if self.kind == "number" and (isinstance(value, bool) or not isinstance(value, int)):
-            raise ValueError(f"{self.name} is a whole number, got {value!r}")
+            raise Misfit(f"{self.name} is a whole number, got {value!r}", f"{self.name} est un entier, reçu {value!r}")
         if self.kind == "number" and not self.low <= value <= self.high:
-            raise ValueError(f"{self.name} must be in {self.low}..{self.high}, got {value}")
+            raise Misfit(
+                f"{self.name} must be in {self.low}..{self.high}, got {value}",
+                f"{self.name} va de {self.low} à {self.high}, reçu {value}",
+            )
         if self.kind == "subset":
             return self._subset(value)
         try:
             return msgspec.json.decode(msgspec.json.encode(value))
         except (TypeError, msgspec.MsgspecError) as e:
-            raise ValueError(f"{self.name} is plain data, like JSON: {e}") from e
+            raise Misfit(
+                f"{self.name} is plain data, like JSON: {e}", f"{self.name} : des données simples, comme en JSON ({e})"
+            ) from e
 
     def label(self, value: Any) -> Text:
         """A value in words."""
@@ -66,11 +74,16 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
     def _subset(self, value: Any) -> list[Any]:
         if isinstance(value, str) or not hasattr(value, "__iter__"):
-            raise ValueError(f"{self.name} is a list of {_listed(self.values)}, got {value!r}")
+            known = _listed(self.values)
+            raise Misfit(
+                f"{self.name} is a list of {known}, got {value!r}",
+                f"{self.name} : une liste de {known}, reçu {value!r}",
+            )
         chosen = list(value)
         strange = [v for v in chosen if v not in self.values]
         if strange:
-            raise ValueError(f"{self.name} knows {_listed(self.values)}, not {_listed(strange)}")
+            known, other = _listed(self.values), _listed(strange)
+            raise Misfit(f"{self.name} knows {known}, not {other}", f"{self.name} connaît {known}, pas {other}")
         return [v for v in self.values if v in chosen]
 
 

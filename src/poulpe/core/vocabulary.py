@@ -173,6 +173,7 @@ class Log(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[Played, ...] = ()
     shots: dict[int, bytes] | UnsetType = UNSET  # of the moves that were acts of skill, by their place; msgpack
     fair: Fair | None = None  # where the deal was promised, as at a table
+    names: tuple[str, ...] | UnsetType = UNSET  # who played, a seat each; only for those who read it
 
 
 def to_json(x: Any) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,18 +22,22 @@ import poulpe.games  # noqa: F401  (fills the shelf)
 from poulpe.api import thinkers
 from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import Text
+from poulpe.server.answers.hosts import VERSION
+from poulpe.server.endpoints import Endpoints, Problem
 from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.openapi import openapi
 from poulpe.server.people import People
 from poulpe.server.rooms import Rooms
-from poulpe.server.routes import ROUTES, Endpoints, Problem
+from poulpe.server.routes import ROUTES
 from poulpe.server.security import SecurityHeaders
 from poulpe.server.settings import Settings
 from poulpe.server.sockets import Sockets
 from poulpe.server.store import Store
 from poulpe.server.worker import import_more
 from poulpe.server.workers import BotFailed, Workers
+
+log = structlog.get_logger()
 
 STATIC = Path(__file__).resolve().parent / "static"
 SWEEP = 20.0  # seconds between two looks for idle tables
@@ -57,6 +62,13 @@ class Server:
             find(name)  # now rather than under somebody's first move
         await self.workers.start()
         await self.rooms.wake_all()
+        log.info(
+            "started",
+            version=VERSION,
+            workers=self.settings.workers,
+            tables=len(self.rooms),
+            data=str(self.settings.data),
+        )
 
     async def prepare(self) -> None:
         """Bots that look ahead are ready before anybody wants them; what fails is tried again at a table."""
@@ -68,13 +80,18 @@ class Server:
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
-            await self.rooms.sweep()
+            try:
+                await self.rooms.sweep()
+            except Exception as e:  # whatever it was, the next look must not be missed
+                log.error("sweep", exc_info=e)
 
     async def stop(self) -> None:
+        log.info("stopping", tables=len(self.rooms))
         await self.rooms.farewell()
         await self.rooms.analyses.stop()
         await self.workers.stop()
         await self.store.close()
+        log.info("stopped")
 
 
 def build(server: Server) -> Starlette:

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from poulpe.server.routes import ROUTES, VERSION, Route
+from poulpe.server.answers.hosts import VERSION
+from poulpe.server.endpoints import Route
+from poulpe.server.routes import ROUTES
 from poulpe.server.shapes import Trouble
 
 REF = "#/components/schemas/{name}"

@@ -38,6 +38,10 @@ class People:
             return None
         return None if found in self._revoked else found
 
+    def is_refused(self, connection: HTTPConnection) -> bool:
+        """It came with a token that does not count."""
+        return connection.headers.get("authorization", "").startswith(BEARER) and self.known(connection) is None
+
     async def new_bot(self, owner: str) -> tuple[str, str]:
         """The id of a bot from elsewhere, and the token that proves it."""
         bot = BOT + self.new()

@@ -14,7 +14,7 @@ from poulpe.server.app import Server, build
 from poulpe.server.settings import Settings
 from poulpe.server.wire import Wire
 
-SWITCH = 0.001  # seconds until the loop lets the thread of the disk go on: what is durable may be told
+SWITCH = 0.0001  # seconds until a thread that waits may go on: the disk's, whose news may be told, and the referee's
 
 
 class Uvicorn(uvicorn.Server):
@@ -26,9 +26,10 @@ class Uvicorn(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is there now stays; letters and views hold no circles. Rare looks for garbage keep pauses short.
+        # What is there now stays. Letters and views hold no circles: nearly all that is looked at lives on, so a little
+        # at a time makes pauses of milliseconds, and everything at once is looked at only after two million new things.
         gc.freeze()
-        gc.set_threshold(20_000, 50, 1000)
+        gc.set_threshold(1000, 2, 500)
         sys.setswitchinterval(SWITCH)
         if self._on_ready and not self.should_exit:
             print(self._on_ready, flush=True)
@@ -62,8 +63,9 @@ def run(settings: Settings, host: str, port: int, on_ready: str | None = None, p
 
 
 def _log_as_lines() -> None:
-    """One JSON object a line on stderr; in a terminal, words."""
-    render = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
+    """One JSON object a line on stderr; in a terminal, words, and only about trouble."""
+    is_terminal = sys.stderr.isatty()
+    render = structlog.dev.ConsoleRenderer() if is_terminal else structlog.processors.JSONRenderer()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -71,6 +73,6 @@ def _log_as_lines() -> None:
             structlog.processors.format_exc_info,
             render,
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if is_terminal else logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )

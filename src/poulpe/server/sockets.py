@@ -9,14 +9,17 @@ import asyncio
 import contextlib
 
 import msgspec
+import structlog
 from starlette.websockets import WebSocket
 
 from poulpe.core.vocabulary import LANGUAGES, Text
+from poulpe.server.endpoints import NO_TOKEN
 from poulpe.server.limits import Flow, Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
 from poulpe.server.people import People
-from poulpe.server.rooms import Room, Rooms, encode
+from poulpe.server.room import Room, encode
+from poulpe.server.rooms import Rooms
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.server.wire import short_way
@@ -25,6 +28,7 @@ from poulpe.table.letters import Answer, Closing, Fault, FromPage, Refusal, Say,
 
 decode = msgspec.json.Decoder(FromPage).decode
 
+log = structlog.get_logger()
 GUEST, NO_TABLE, SENT_AWAY, TOO_MANY, FOREIGN = 4003, 4004, 4001, 4008, 4009  # close codes of ours
 NO_COOKIE = Text("open the page first: it gives you a name", "ouvre d'abord la page : elle te donne un nom")
 UNKNOWN = Text("there is no such table", "cette table n'existe pas")
@@ -51,7 +55,7 @@ class Sockets:
             return await _turn_away(ws, FOREIGN, ELSEWHERE[lang])
         person = self.people.known(ws)
         if person is None:
-            return await _turn_away(ws, GUEST, NO_COOKIE[lang])
+            return await _turn_away(ws, GUEST, (NO_TOKEN if self.people.is_refused(ws) else NO_COOKIE)[lang])
         if not self.limits.allows("requests", address):
             return await _turn_away(ws, TOO_MANY, SLOWLY[lang], again=True)
         if not self.limits.enter(address):
@@ -175,5 +179,6 @@ def fault(e: Exception) -> Fault:
 
 
 async def _turn_away(ws: WebSocket, code: int, why: str, again: bool = False) -> None:
+    log.info("turned away", code=code, why=why, address=ws.client.host if ws.client else None)
     await ws.send_text(encode(Closing(why=why, again=again)).decode())
     await ws.close(code, why[:100])

@@ -12,8 +12,9 @@ TIMER = "timer"  # a game's own option of this name: seconds for each decision
 
 
 class Clocks:
-    def __init__(self, habits: Habits, options: Mapping[str, Any], seats: int) -> None:
-        timer = float(options.get(TIMER) or 0)  # a game's own rule wins over a habit of the table
+    def __init__(self, habits: Habits, chosen: Mapping[str, Any], options: Mapping[str, Any], seats: int) -> None:
+        """A timer that the host chose wins over a clock of the table, and that one over a timer nobody chose."""
+        timer = float((options if habits.clock == "none" else chosen).get(TIMER) or 0)
         self.kind = "move" if timer else habits.clock
         self.limit = timer or habits.time * (DAY if self.kind == "days" else 1.0)
         self.budget = [self.limit] * seats  # of a whole match

@@ -38,10 +38,11 @@ class Live:
         self.habits = opened.habits
         self.options = self.game.fill(opened.seats, opened.options)[0]
         self.seating = Seating(opened.seats, opened.host, opened.at)
-        self.clocks = Clocks(opened.habits, self.options, opened.seats)
+        self.clocks = Clocks(opened.habits, opened.options, self.options, opened.seats)
         self.match: Match | None = None
         self.asks: dict[int, Ask[Any]] = {}  # the open questions by seat
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
+        self.late: dict[int, int] = {}  # chapter -> the seat whose time was up before it
         self.moved_at: float | None = None  # when the last move was made
         self.window: OpenWindow | None = None
         self.timeouts = [0] * opened.seats
@@ -155,6 +156,7 @@ class Live:
             case kept.TookBack(to=to, at=at):
                 assert self.match is not None
                 self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
+                self.late = {chapter: seat for chapter, seat in self.late.items() if chapter <= self.match.chapter}
                 self.has_taken_back = True
                 self._look_at_asks(at)
             case kept.Helped():
@@ -208,6 +210,8 @@ class Live:
         for event in events if self.game.lapses else ():
             self._lapse(event)
         self._count_timeout(entry, bool(events))
+        if entry.by == "clock" and self.window is None and match.chapter > chapter and self.bot_of(seat) is None:
+            self.late[match.chapter] = seat
         if self.window:
             self.window.resolved(seat)
         self._look_at_asks(entry.at, silent=match.chapter == chapter)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,21 +9,15 @@ import msgspec
 from poulpe.core.vocabulary import Move, Text
 from poulpe.table import entries as kept
 from poulpe.table import letters, say
+from poulpe.table.aiming import guess, show_aim
+from poulpe.table.desk import WishBack
 from poulpe.table.folding import folded
 from poulpe.table.say import No
 from poulpe.table.seating import Reader, Sitter
+from poulpe.table.step import Query, Wonder
 
 if TYPE_CHECKING:
     from poulpe.table.table import Table
-
-
-@dataclass
-class WishBack:
-    """Somebody wants to take back a move."""
-
-    seat: int
-    to: int  # how many moves would stay
-    agreed: set[str]
 
 
 def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
@@ -159,7 +152,7 @@ def _aim(table: Table, reader: Reader, letter: letters.Aim) -> None:
     if found is None or found.id != letter.ask or seat not in live.seating.seats_of(reader.person):
         return
     move = None if letter.move is None else _move(table, letter.move, letter.ask)
-    table.show_aim(seat, move, reader, letter.share)
+    show_aim(table, seat, move, reader, letter.share)
 
 
 def _guess(table: Table, reader: Reader, letter: letters.Guess) -> None:
@@ -171,7 +164,7 @@ def _guess(table: Table, reader: Reader, letter: letters.Guess) -> None:
     if found is None or found.id != letter.ask or live.seating.seats_of(reader.person) != (seat,):
         return
     if len(live.seating.people) == 1:
-        table.guess(reader, seat, _move(table, letter.move, letter.ask))
+        guess(table, reader, seat, _move(table, letter.move, letter.ask))
 
 
 def _move(table: Table, fields: dict[str, Any], ask: int | None = None) -> Move:
@@ -246,7 +239,10 @@ def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
     if seat is None:
         raise No(say.LATE, ask=ask)
     _own(table, reader.person, seat)
-    table.want_hint(reader, seat)
+    if table.live.game.feat and not table.live.has_been_helped:  # a run that was helped is no record
+        table.note(kept.Helped(at=table.now, seat=seat))
+    assert table.live.match is not None
+    table.step.wonders.append(Wonder(reader, seat, ask, table.live.match.view(seat)))
 
 
 def _ask_why(table: Table, reader: Reader, chapter: int) -> None:
@@ -261,7 +257,8 @@ def _ask_why(table: Table, reader: Reader, chapter: int) -> None:
     sitter = None if seat is None else live.seating.sitters[seat]
     if seat is None or sitter is None or sitter.bot is None:
         raise No(say.NOT_A_BOTS)
-    table.want_why(reader, live.seating.seats_of(reader.person)[0], seat, chapter)
+    asker = live.seating.seats_of(reader.person)[0]
+    table.step.queries.append(Query(reader, asker, seat, chapter, match.copy()))
 
 
 def _govern(table: Table, person: str, letter: letters.Mute | letters.Kick) -> None:

@@ -41,8 +41,8 @@ NO_AIM = Text(
     "les conseils sont pour les tirs et les lâchers : ici, aucune main ne peut rater",
 )
 NOT_READY = Text(
-    "hints are being made ready on this machine: once, for a minute or two",
-    "les conseils se préparent sur cette machine : une seule fois, une minute ou deux",
+    "hints are being made ready on this machine, once, for a minute or two; the answer comes by itself",
+    "les conseils se préparent sur cette machine, une seule fois, une minute ou deux ; la réponse viendra d'elle-même",
 )
 ONE_BY_ONE = Text(
     "one question is being thought about; ask again in a moment",

@@ -7,136 +7,34 @@ again at any moment from its entries.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
 
 from poulpe.core.game import NO_ACTION
-from poulpe.core.match import CONCEDE, Match
+from poulpe.core.match import CONCEDE
 from poulpe.core.skill import Verdict, pack
-from poulpe.core.vocabulary import Move, Refused, Text, View
+from poulpe.core.vocabulary import Move, Refused, Text
 from poulpe.table import due, say
 from poulpe.table import entries as kept
-from poulpe.table.letters import Aimed, Because, FromPage, Guessed, Refusal, Sealed, Seats, Story, ToPage
-from poulpe.table.live import PATIENCE, Live
-from poulpe.table.requests import WishBack, hear
+from poulpe.table.aiming import show_aim
+from poulpe.table.desk import Desk
+from poulpe.table.letters import Because, FromPage, Guessed, Refusal, Sealed
+from poulpe.table.live import PATIENCE
+from poulpe.table.requests import hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
-from poulpe.table.telling import Telling
+from poulpe.table.step import QUIET, TOLD, Act, Guess, Query, Step, Think, Wonder
 from poulpe.table.tips import Found, Reason
 
-# Entries that change nothing about the seats, and those after which the match is told.
-QUIET = frozenset({kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke})
-TOLD = frozenset({kept.Moved, kept.Started, kept.TookBack})
 
-
-@dataclass(frozen=True)
-class Think:
-    """A bot is asked: the server lets a worker answer with `Table.thought`."""
-
-    seat: int
-    ask: int
-    bot: str
-    view: View
-    not_before: float
-
-
-@dataclass(frozen=True)
-class Act:
-    """An act of skill to simulate: the server lets a worker do it and brings the result to `Table.landed`."""
-
-    seat: int
-    ask: int
-    move: str  # in the game's notation
-    by: Literal["person", "bot", "clock"]
-    truth: str  # the whole position, dice included: never for a page
-
-
-@dataclass(frozen=True)
-class Wonder:
-    """Somebody asks for a hint: the server lets a worker look ahead and brings what it found to `Table.advised`."""
-
-    reader: Reader
-    seat: int
-    ask: int
-    view: View
-
-
-@dataclass(frozen=True)
-class Query:
-    """Somebody asks why a bot moved: the server lets a worker compare and brings what it found to `Table.explained`."""
-
-    reader: Reader
-    asker: int  # the seat that asks
-    seat: int  # the bot's
-    chapter: int
-    match: Match  # its own copy, to be taken back in a thread
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        return tuple(self.match.moves[i].move for i in self.match.made(self.chapter))
-
-    @property
-    def is_veiled(self) -> bool:
-        """Others heard less of it than the move says."""
-        words, box = self.match.game.words, self.match.box
-        return any(isinstance(words.move(box, words.read_move(box, m)), words.veiled) for m in self.moves)
-
-    def view(self) -> View:
-        """What the asker knew before the bot moved; of an act of skill what the bot saw, which everybody does."""
-        before = self.match.taken_back(self.match.made(self.chapter)[0])
-        return before.view(self.seat if before.game.physics else self.asker)
-
-
-@dataclass(frozen=True)
-class Guess:
-    """An act that is only tried: the server lets a worker do it and tells the result with `Table.guessed`."""
-
-    reader: Reader
-    seat: int
-    ask: int
-    move: Move
-    notation: str  # of the move
-    truth: str  # the position; its dice are not used
-
-
-class Step(msgspec.Struct):
-    """What came of a letter: entries to keep, then letters to send, then bots to ask."""
-
-    first: int  # the number of the first entry
-    entries: list[kept.AnyEntry] = []
-    letters: list[tuple[Reader, ToPage]] = []
-    thoughts: list[Think] = []
-    acts: list[Act] = []
-    wonders: list[Wonder] = []
-    queries: list[Query] = []
-    guesses: list[Guess] = []
-    rematch: bool = False  # the server opens another table with `Table.again`
-
-    @property
-    def kinds(self) -> set[type[kept.AnyEntry]]:
-        return {type(e) for e in self.entries}
-
-    @property
-    def is_quiet(self) -> bool:
-        """Nothing changed about the seats."""
-        return self.kinds <= QUIET
-
-
-class Table:
+class Table(Desk):
     def __init__(
         self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...], thinkers: tuple[str, ...] = ()
     ) -> None:
-        self.id, self.digest = id, digest
-        self.live = Live(opened, bots, thinkers)
-        self.is_preparing = False  # thinkers are compiled on this machine; until then others stand in
-        self.kept = 1  # entries so far
-        self.wish_back: WishBack | None = None
-        self._moment: Telling | None = None
+        super().__init__(id, opened, digest, bots, thinkers)
         self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
         self._under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
-        self._begin(opened.at)
 
     @classmethod
     def restore(
@@ -164,7 +62,7 @@ class Table:
         self.live.seating.enter(reader)
         self._look_around()
         self.give_back(reader.person)
-        seats = self._tell_all_of(reader)
+        seats = self.tell_all_of(reader)
         for other in self.live.seating.readers:
             if other is not reader:
                 self.tell(other, seats)
@@ -180,7 +78,7 @@ class Table:
     def fresh(self, reader: Reader, now: float) -> Step:
         """All that a page must know, for one that has fallen behind."""
         self._begin(now)
-        self._tell_all_of(reader)
+        self.tell_all_of(reader)
         return self.step
 
     def wake(self, now: float) -> Step:
@@ -217,11 +115,17 @@ class Table:
             del self._asked_bots[seat]
         found = self.live.asks.get(seat)
         if found is not None and found.id == ask and self.live.bot_of(seat) and not self.live.has_answered(seat):
-            if move is not None and self.live.is_legal(seat, move):
-                self.give(seat, move, "bot")
-            else:
-                self._absent(seat)
+            self._take_from_bot(seat, move)
         return self._finish()
+
+    def _take_from_bot(self, seat: int, move: Move | None) -> None:
+        """Its move is checked like anybody's; what is none, or not allowed, counts as silence."""
+        if not isinstance(move, self.live.game.words.moves):
+            return self._absent(seat)
+        try:
+            return self.give(seat, move, "bot")
+        except No:
+            return self._absent(seat)
 
     def give(
         self, seat: int, move: Move, by: Literal["person", "bot"], lang: str = "en", ask: int | None = None
@@ -244,18 +148,11 @@ class Table:
                 self.tell(reader, Sealed(seat=seat, ask=self.live.asks[seat].id))
                 self.show(reader, seat)
         elif match.needs_shot(move):
-            self._act(seat, self._text(action), by)
+            self._act(seat, self.notation(action), by)
         else:
             self._moved(seat, action, by)
 
     # ---------------------------------------------------------------- hints
-    def want_hint(self, reader: Reader, seat: int) -> None:
-        """A hint is kept where it makes a difference: a run that was helped is no record."""
-        assert self.live.match is not None
-        if self.live.game.feat and not self.live.has_been_helped:
-            self.note(kept.Helped(at=self.now, seat=seat))
-        self.step.wonders.append(Wonder(reader, seat, self.live.asks[seat].id, self.live.match.view(seat)))
-
     def advised(self, wonder: Wonder, found: list[Found] | None, now: float, why: Text = say.NO_ADVICE) -> Step:
         """What the look ahead found; None: nothing, and why. An ask that has been answered meanwhile needs no hint."""
         self._begin(now)
@@ -263,12 +160,8 @@ class Table:
         if not found:
             self.tell(wonder.reader, Refusal(why=why[wonder.reader.lang], ask=wonder.ask))
         elif open_ask is not None and open_ask.id == wonder.ask:
-            self.tell(wonder.reader, self._telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
+            self.tell(wonder.reader, self.telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
         return self.step
-
-    def want_why(self, reader: Reader, asker: int, seat: int, chapter: int) -> None:
-        assert self.live.match is not None
-        self.step.queries.append(Query(reader, asker, seat, chapter, self.live.match.copy()))
 
     def explained(self, query: Query, found: Reason | None, now: float, why: Text = say.NO_REASON) -> Step:
         """What the comparison found; None: nothing, and why. What may be asked again in a moment is no answer."""
@@ -278,7 +171,7 @@ class Table:
             self.tell(query.reader, Refusal(why=because))
             return self.step
         if found is not None:
-            because = self._telling.because(query.reader, query.seat, query.moves, found)
+            because = self.telling.because(query.reader, query.seat, query.moves, found)
         self.tell(query.reader, Because(chapter=query.chapter, seat=query.seat, why=because))
         return self.step
 
@@ -296,37 +189,6 @@ class Table:
         self._under_way[seat] = ask
         self.step.acts.append(Act(seat, ask, move, by, self.live.match.notation))
 
-    def show_aim(self, seat: int, move: Move | None, reader: Reader | None = None, share: bool = True) -> None:
-        """To the page that aims, with what forbids it; and to all others, who only see it."""
-        match, physics = self.live.match, self.live.game.physics
-        assert match is not None and physics is not None
-        why, rule, action = None, None, NO_ACTION
-        try:
-            action = NO_ACTION if move is None else match.check(seat, move, reader.lang if reader else "en")
-        except Refused as no:
-            why, rule = no.why, no.rule
-            action = NO_ACTION if move is None else self.live.game.words.action(match.box, move)
-        except (TypeError, ValueError) as e:
-            raise No(say.NOT_A_MOVE, ask=self.live.asks[seat].id, reason=str(e)) from e
-        aimed = Aimed(
-            seat=seat,
-            ask=self.live.asks[seat].id,
-            move=None if move is None else msgspec.to_builtins(move),
-            held={} if action == NO_ACTION else dict(physics.held(match.box, match.state, seat, action)),
-        )
-        for other in self.live.seating.readers:
-            if other is reader:
-                self.tell(other, msgspec.structs.replace(aimed, why=why, rule=rule))
-            elif share:
-                self.tell(other, aimed)
-
-    def guess(self, reader: Reader, seat: int, move: Move) -> None:
-        match = self.live.match
-        assert match is not None
-        if self.live.is_legal(seat, move) and match.needs_shot(move):
-            text = self._text(match.check(seat, move))
-            self.step.guesses.append(Guess(reader, seat, self.live.asks[seat].id, move, text, match.notation))
-
     def guessed(self, guess: Guess, spots: list[tuple[float, float]], now: float) -> Step:
         self._begin(now)
         self.tell(guess.reader, Guessed(ask=guess.ask, move=msgspec.to_builtins(guess.move), spots=tuple(spots)))
@@ -343,7 +205,7 @@ class Table:
             and self.live.is_legal(seat, move)
             and match.needs_shot(move)
         ):
-            self.show_aim(seat, move)
+            show_aim(self, seat, move)
         return self.step
 
     def landed(self, act: Act, shot: bytes | None, now: float, verdict: Verdict | None = None) -> Step:
@@ -373,11 +235,7 @@ class Table:
         self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot), verdict=verdict)
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
-        self.note(kept.Moved(at=self.now, seat=seat, move=self._text(action), by=by), action)
-
-    def _text(self, action: int) -> str:
-        assert self.live.match is not None
-        return self.live.game.words.write_move(self.live.match.box, action)
+        self.note(kept.Moved(at=self.now, seat=seat, move=self.notation(action), by=by), action)
 
     def _absent(self, seat: int) -> None:
         """Plays what the game says of a seat whose time is up, and keeps the very moves: all steps of its choice."""
@@ -386,7 +244,7 @@ class Table:
         chapter = match.chapter
         gives_up = self.live.resigns(seat)
         if gives_up != NO_ACTION:
-            self.note(kept.Moved(at=self.now, seat=seat, move=self._text(gives_up), by="clock"))
+            self.note(kept.Moved(at=self.now, seat=seat, move=self.notation(gives_up), by="clock"))
             return
         while seat in self.live.asks and match.chapter == chapter and not self._is_under_way(seat):
             move = match.absent_move(seat)
@@ -461,26 +319,7 @@ class Table:
             if sitter and sitter.away:
                 self.note(kept.CameBack(at=self.now, seat=seat))
 
-    # ---------------------------------------------------------------- another match, another name
-    def again(self, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
-        """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away.
-
-        It is played by the options of its match, also where a new table would not be given them any more.
-        """
-        live = self.live
-        carry = live.game.carried
-        carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
-        opened = msgspec.structs.replace(
-            live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(), shots={},
-            options=live.opened.options | carried,
-        )  # fmt: skip
-        sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
-        took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
-        muted = [kept.Muted(at=now, person=p, on=True) for p in sorted(live.seating.muted)]
-        kicked = [kept.Kicked(at=now, person=p) for p in sorted(live.seating.kicked)]
-        started = [kept.Started(at=now)] if len(live.seating.people) <= 1 else []
-        return [opened, *took, *muted, *kicked, *started]
-
+    # ---------------------------------------------------------------- another table, another name
     def prepare(self, on: bool, now: float) -> Step:
         """The server makes the bots that look ahead ready on this machine; pages say so while it lasts."""
         self._begin(now)
@@ -501,35 +340,7 @@ class Table:
             reader.name = name if reader.person == person else reader.name
         return self._finish()
 
-    def rest(self) -> None:
-        """Lets go of what was worked out for the letters of a step: between two moves a table is small."""
-        self._moment = None
-        if self.live.match is not None:
-            self.live.match.rest()
-
     # ---------------------------------------------------------------- a step
-    def _begin(self, now: float) -> None:
-        self.now, self.step = now, Step(self.kept)
-        match = self.live.match
-        self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
-        self._moment = None
-
-    @property
-    def _telling(self) -> Telling:
-        """Of this moment, which the next entry ends."""
-        if self._moment is None:
-            self._moment = Telling(self.live, self.now)
-        return self._moment
-
-    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
-        """Applies an entry and remembers to keep it; `action`: of a move that has been checked, or even judged."""
-        self.live.apply(entry, action, verdict)
-        self.step.entries.append(entry)
-        self.kept += 1
-        self._moment = None
-        if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
-            self.wish_back = None
-
     def _finish(self) -> Step:
         """The letters that follow from the entries, and the bots that are asked now."""
         kinds = self.step.kinds
@@ -568,7 +379,7 @@ class Table:
         first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
         everybody = self._is_told or any(isinstance(e, (kept.Started, kept.TookBack)) for e in entries)
         moved = {e.seat for e in entries if isinstance(e, kept.Moved)}
-        telling, letters = self._telling, self.step.letters
+        telling, letters = self.telling, self.step.letters
         for reader in self.live.seating.readers:
             for seat in telling.watched(reader):
                 if everybody or seat in moved:
@@ -588,46 +399,3 @@ class Table:
     def _goes_on(self, seat: int) -> bool:
         """In the middle of a choice in steps: nobody sees them, so nobody needs a moment to follow."""
         return not self._is_told and any(isinstance(e, kept.Moved) and e.seat == seat for e in self.step.entries)
-
-    # ---------------------------------------------------------------- telling
-    def tell(self, reader: Reader, letter: ToPage) -> None:
-        self.step.letters.append((reader, letter))
-
-    def tell_everybody(self, letter: ToPage) -> None:
-        for reader in self.live.seating.readers:
-            self.tell(reader, letter)
-
-    def readers_of(self, seat: int) -> list[Reader]:
-        person = self.live.seating.person(seat)
-        return [r for r in self.live.seating.readers if r.person == person]
-
-    @property
-    def _wanted_back(self) -> int | None:
-        return self.wish_back.seat if self.wish_back else None
-
-    def tell_seats(self) -> None:
-        self.tell_everybody(self._seats())
-
-    def _seats(self) -> Seats:
-        return self._telling.seats(self.digest, self._wanted_back, self.is_preparing)
-
-    def tell_welcome(self, reader: Reader) -> None:
-        self.tell(reader, self._telling.welcome(self.id, reader))
-
-    def _tell_all_of(self, reader: Reader) -> Seats:
-        seats = self._seats()
-        self.tell_welcome(reader)
-        self.tell(reader, seats)
-        self.show_all(reader)
-        return seats
-
-    def show_all(self, reader: Reader) -> None:
-        for seat in self._telling.watched(reader):
-            self.show(reader, seat)
-
-    def show(self, reader: Reader, seat: int | None, first: int | None = None) -> None:
-        if self.live.match is not None:
-            self.tell(reader, self._telling.shown(reader, seat, first))
-
-    def tell_story(self, reader: Reader) -> None:
-        self.tell(reader, Story(lines=self._telling.story(reader)))

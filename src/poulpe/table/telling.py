@@ -25,7 +25,7 @@ class Telling:
     def _words(self, lang: str) -> Wording:
         assert self.live.match is not None
         if lang not in self._wordings:
-            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names)
+            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names, self.live.late)
         return self._wordings[lang]
 
     def watched(self, reader: Reader) -> tuple[int | None, ...]:

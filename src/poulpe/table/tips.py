@@ -32,7 +32,10 @@ ACT_BETTER = Text(
     "“{best}” worked in {high}% of {tried} tries with a hand like yours, “{other}” in {low}%.",
     "« {best} » réussit dans {high} % de {tried} essais d'une main comme la tienne, « {other} » dans {low} %.",
 )
-
+ACT_HOPELESS = Text(
+    "Nothing that was tried with a hand like yours worked; “{best}” came nearest.",
+    "Rien de ce qui a été essayé d'une main comme la tienne ne réussit ; « {best} » s'en approche le plus.",
+)
 
 WHY_BETTER = Text(
     "For all you can know, “{played}” wins for {name} in {n}% of imagined matches, “{other}” in {low}%.",
@@ -106,6 +109,8 @@ def why(tips: tuple[Tip, ...], lang: str, acts: bool = False) -> str:
 def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
     """The second is worth a word only where it works less often: acts are ordered by more than that."""
     best, *others = tips
+    if percent(max(tip.chance for tip in tips)) == 0:
+        return _said(ACT_HOPELESS, lang, best, best)
     if others and percent(best.chance) > percent(others[0].chance):
         return _said(ACT_BETTER, lang, best, others[0])
     return _said(ACT, lang, best, best)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 
 from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
-from poulpe.core.vocabulary import Ask, Event, Space, View
+from poulpe.core.vocabulary import Ask, Event, Space, Text, View
 from poulpe.table.letters import Choices, Line
 
+TIME_UP = Text("{name}'s time was up.", "Temps écoulé pour {name}.")
 Face = tuple[int, Line, Line]  # of an event: whom it is told to, its line for those and for the others
 
 
@@ -22,8 +24,10 @@ def escaped(name: str) -> str:
 class Wording:
     """Words for one language and one moment; watchers who are told the same share the same line."""
 
-    def __init__(self, match: Match, lang: str, names: tuple[str, ...]) -> None:
+    def __init__(self, match: Match, lang: str, names: tuple[str, ...], late: Mapping[int, int] | None = None) -> None:
+        """`late`: the chapters that began because a seat's time was up."""
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
+        self.late = late or {}
         self._faces: dict[int, tuple[list[Face], tuple[Line, ...] | None]] = {}  # by the first chapter
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
@@ -41,17 +45,19 @@ class Wording:
     def _chapter(self, chapter: int) -> list[Face]:
         by = self.match.mover(chapter) if self.match.has_reasons(chapter) else None
         by_whom = UNSET if by is None else by
+        lead = f"{TIME_UP[self.lang].format(name=self.names[self.late[chapter]])} " if chapter in self.late else ""
         return [
             (
                 told,
-                line := self._line(chapter, full, by_whom),
-                line if plain is full else self._line(chapter, plain, by_whom),
+                line := self._line(chapter, full, by_whom, "" if n else lead),
+                line if plain is full else self._line(chapter, plain, by_whom, "" if n else lead),
             )
-            for told, full, plain in self.match.faces(chapter)
+            for n, (told, full, plain) in enumerate(self.match.faces(chapter))
         ]
 
-    def _line(self, chapter: int, event: Event, by: int | UnsetType) -> Line:
-        return Line(chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event, by=by)
+    def _line(self, chapter: int, event: Event, by: int | UnsetType, lead: str) -> Line:
+        text = self.words.sentence(event, self.lang, self.names)
+        return Line(chapter=chapter, text=lead + text, event=event, by=by)
 
     def choices(self, view: View) -> Choices:
         """Of a view that is asked something."""

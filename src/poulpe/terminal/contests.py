@@ -21,6 +21,7 @@ ABOUT = Text(
     "{game} · {seats} · {matches} · every deal from every seat · seed {seed}",
     "{game} · {seats} · {matches} · chaque donne depuis chaque place · graine {seed}",
 )
+PLOT = 48  # columns
 SECONDS = Text("{seconds} s", "{seconds} s")
 
 
@@ -89,12 +90,32 @@ def show(screen: Screen, game: AnyGame, arena: Arena) -> None:
     screen.show(table)
     screen.tell(words.SCALES[arena.scale], "soft")
     screen.paper.print()
+    screen.show(_plot(screen, arena))
+    screen.paper.print()
     names = [s.name for s in arena.standings]
     duels = _grid(screen, [screen.words(words.AHEAD_OF), *names])
     for one in names:
         duels.add_row(one, *(_duel(arena, one, other, lang) for other in names))
     screen.show(duels)
     screen.tell(SECONDS, "soft", seconds=figures.fixed(arena.seconds, 1, lang))
+
+
+def _plot(screen: Screen, arena: Arena) -> Table:
+    """Ratings on one scale: a mark each, and as far as chance may have moved it."""
+    low, high = min(s.interval[0] for s in arena.standings), max(s.interval[1] for s in arena.standings)
+
+    def place(rating: float) -> int:
+        return round((PLOT - 1) * (rating - low) / ((high - low) or 1))
+
+    table = _grid(screen, [screen.words(words.RATING), ""])
+    table.columns[1].justify = "left"
+    for s in arena.standings:
+        first, mark, last = place(s.interval[0]), place(s.rating), place(s.interval[1])
+        line = " " * first + "─" * (mark - first) + "●" + "─" * (last - mark)
+        table.add_row(s.name, f"[lantern]{line}[/]")
+    ends = [figures.fixed(x, 1, screen.lang) for x in (low, high)]
+    table.add_row("", ends[0] + ends[1].rjust(PLOT - len(ends[0])), style="soft")
+    return table
 
 
 def _duel(arena: Arena, one: str, other: str, lang: str) -> str:

@@ -91,8 +91,10 @@ def _value(option: Option, text: str) -> Any:
 
 def show(screen: Screen, game: AnyGame, bots: tuple[str, ...]) -> None:
     screen.heading(escape(f"{game.name} · {game.title[screen.lang]}"))
-    seats = screen.words(say.SEATS_RANGE, low=game.every_seats[0], high=game.every_seats[-1])
-    screen.show(escape(f"{seats} · {screen.words(say.WHICH_BOTS, bots=', '.join(bots))}"))
+    low, high = game.every_seats[0], game.every_seats[-1]
+    seats = screen.words(say.SEATS_ALWAYS if low == high else say.SEATS_RANGE, low=low, high=high)
+    by_level = sorted(bots, key=lambda name: (name.isdecimal(), name if name.isdecimal() else ""))
+    screen.show(escape(f"{seats} · {screen.words(say.WHICH_BOTS, bots=', '.join(by_level))}"))
     screen.tell(say.CHOOSE_OPTIONS, "soft", game=game.name)
     screen.lines([f"[lantern]{o.name}[/]\t{_described(screen, o)}" for o in game.options])
 

@@ -100,4 +100,8 @@ def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) ->
         Path(out).expanduser().write_bytes(png)
     except OSError as e:
         raise logs.cannot_write(screen, out, e) from e
-    screen.facts([(screen.words(say.DRAWN), out)])
+    played = log.moves[chosen]
+    move_made = match.game.words.move(match.box, match.game.words.read_move(match.box, played.move))
+    names = _seats(screen, match)
+    told = f"{names[played.seat]}: {match.game.described(match.box, move_made, screen.lang, names)}"
+    screen.facts([(screen.words(say.SHOWS, n=chosen + 1), told), (screen.words(say.DRAWN), out)])

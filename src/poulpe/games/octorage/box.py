@@ -104,8 +104,8 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
     first = o["first_octoman_holder"]
     if first != "random" and first >= seats:
         raise Misfit(
-            f"first_octoman_holder: seats are 0..{seats - 1}, got {first}",
-            f"first_octoman_holder : les places vont de 0 à {seats - 1}, reçu {first}",
+            f"first_octoman_holder: a table of {seats} has no such seat",
+            f"first_octoman_holder : une table de {seats} n'a pas cette place",
         )
     track, hand = _rage_track(o["rage_track"]), _hand_size(o["hand_size"], seats)
     total, needed = sum(copies) + o["dodges"] + sum(treasures), seats * hand + seats

@@ -9,6 +9,7 @@ from poulpe.games.deathwager.moves import (
     ChooseCard, EndTurn, Exchange, Fold, Let, Pass, PlayReaper, Protect, Take, TakeNextTurn,
 )  # fmt: skip
 from poulpe.table import entries as kept
+from poulpe.table.rematch import rematch
 from poulpe.table.letters import Leave
 from tests.table.room import Page, Room, table_of
 
@@ -156,9 +157,9 @@ def test_chips_are_kept_over_a_rematch() -> None:
     room = table_of("ann", "bob", seats=2, game="deathwager", start="[] E09a / [] KINGa | glass H3* HX H1 H2 H4 H5")
     room.page("ann").answer(Fold())
     assert room.match.over
-    (opened, *_) = room.table.again("0" * 32, "pepper", room.now)
+    (opened, *_) = rematch(room.table.live, "0" * 32, "pepper", room.now)
     assert isinstance(opened, kept.Opened) and opened.options["chips"] == [97, 103]
-    room.open(room.table.again("0" * 32, "pepper", room.now))
+    room.open(rematch(room.table.live, "0" * 32, "pepper", room.now))
     assert room.table.live.options["chips"] == [97, 103]
 
 

@@ -1,0 +1,119 @@
+"""The shelf: its games with their options and bots, rulebooks, and the best runs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from poulpe.api import bots, thinkers
+from poulpe.core.game import AnyGame
+from poulpe.core.options import Misfit, Option
+from poulpe.core.shelf import find, shelf
+from poulpe.core.vocabulary import Refused, Text
+from poulpe.server import shapes
+from poulpe.server.coming import coming
+from poulpe.server.endpoints import Asked, Problem
+from poulpe.server.store import Record
+
+BEST = 10  # records of a contest
+NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
+
+
+def the_game(name: str) -> AnyGame:
+    if name not in shelf():
+        raise Problem(404, NO_GAME, "$.game")
+    return find(name)
+
+
+def seatable(game: str) -> tuple[str, ...]:
+    """Bots that a host may choose, the quick ones first."""
+    return (*bots(game), *thinkers(game))
+
+
+@cache
+def _shape(name: str) -> shapes.GameShape:
+    game = find(name)
+    options = tuple(map(_option, game.options))
+    return shapes.GameShape(
+        name=name, title=game.title, seats=game.every_seats, bots=seatable(name), options=options, about=game.about,
+        solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.solo),
+        contests=tuple(shapes.ContestShape(**c._asdict()) for c in game.contests),
+    )  # fmt: skip
+
+
+def _option(o: Option) -> shapes.OptionShape:
+    labels = tuple(map(o.label, o.values))
+    return shapes.OptionShape(
+        name=o.name, kind=o.kind, default=o.default, text=o.text, values=o.values, labels=labels, low=o.low,
+        high=o.high,
+        needs=o.needs, within=o.within,
+    )  # fmt: skip
+
+
+async def games(asked: Asked) -> list[shapes.GameShape]:
+    """The one to begin with comes first."""
+    ready = sorted(shelf(), key=lambda name: not find(name).starter)
+    return [*map(_shape, ready), *coming()]
+
+
+@cache
+def _book(name: str) -> bytes:
+    game = find(name)
+    rules = tuple(
+        shapes.RuleShape(id=r.id, section=r.section, text=Text(r.en, r.fr), ruling=r.is_ruling, see=r.see)
+        for r in game.rulebook.values()
+    )
+    book = shapes.RulebookShape(game=name, title=game.title, sections=game.rulebook.sections, rules=rules)
+    return msgspec.json.encode(book)
+
+
+async def rulebook(asked: Asked) -> Response:
+    the_game(asked.parts["game"])
+    headers = {"cache-control": "max-age=300"}
+    return Response(_book(asked.parts["game"]), media_type="application/json", headers=headers)
+
+
+async def check(asked: Asked) -> shapes.Fit:
+    game, wish = the_game(asked.body.game), asked.body
+    why = _misfit(game, wish.seats, wish.options)
+    if why is None:
+        return shapes.Fit(ok=True)
+    given = [o.name for o in game.options if o.name in wish.options]
+    without = {name: {k: v for k, v in wish.options.items() if k != name} for name in given}
+    blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
+    if not blamed:  # several are wrong, each by itself
+        blamed = tuple(n for n in given if _misfit(game, wish.seats, {n: wish.options[n]}) is not None)
+    return shapes.Fit(ok=False, why=why, options=blamed)
+
+
+def _misfit(game: AnyGame, seats: int, options: dict[str, Any]) -> Text | None:
+    try:
+        game.fill_anew(seats, options)
+    except (TypeError, ValueError) as e:
+        return reason_of(game, e)
+    return None
+
+
+def reason_of(game: AnyGame | None, e: Exception) -> Text:
+    """Engine messages that know both languages say so, and so do rules; the others are English."""
+    if game and isinstance(e, Refused):
+        rule = game.rulebook[e.rule]
+        return Text(f"{rule.en.rstrip('.')} ({rule.id}).", f"{rule.fr.rstrip('.')} ({rule.id}).")
+    return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
+
+
+async def records(asked: Asked) -> list[shapes.ContestRecords]:
+    """Every list of a game, as long as it is worth showing."""
+    game = the_game(asked.parts["game"])
+    found = await asked.server.rooms.store.best(game.name, [c.key for c in game.contests], asked.person, BEST)
+    return [
+        shapes.ContestRecords(contest=key, best=tuple(map(_record, best)), yours=_record(yours) if yours else None)
+        for key, (best, yours) in found.items()
+    ]
+
+
+def _record(r: Record) -> shapes.RecordShape:
+    return shapes.RecordShape(table=r.table, names=r.names, score=r.score, grade=r.grade, at=r.at)

@@ -1,0 +1,112 @@
+"""Where a step is written: what happened is noted, and whoever is there is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from poulpe.core.game import NO_ACTION
+from poulpe.core.skill import Verdict
+from poulpe.table import entries as kept
+from poulpe.table.letters import Seats, Story, ToPage
+from poulpe.table.live import Live
+from poulpe.table.seating import Reader
+from poulpe.table.step import Step
+from poulpe.table.telling import Telling
+
+
+@dataclass
+class WishBack:
+    """Somebody wants to take back a move."""
+
+    seat: int
+    to: int  # how many moves would stay
+    agreed: set[str]
+
+
+class Desk:
+    def __init__(
+        self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...], thinkers: tuple[str, ...]
+    ) -> None:
+        self.id, self.digest = id, digest
+        self.live = Live(opened, bots, thinkers)
+        self.is_preparing = False  # thinkers are compiled on this machine; until then others stand in
+        self.kept = 1  # entries so far
+        self.wish_back: WishBack | None = None
+        self._moment: Telling | None = None
+        self._begin(opened.at)
+
+    # ---------------------------------------------------------------- a step
+    def _begin(self, now: float) -> None:
+        self.now, self.step = now, Step(self.kept)
+        match = self.live.match
+        self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
+        self._moment = None
+
+    @property
+    def telling(self) -> Telling:
+        """Of this moment, which the next entry ends."""
+        if self._moment is None:
+            self._moment = Telling(self.live, self.now)
+        return self._moment
+
+    def note(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
+        """Applies an entry and remembers to keep it; `action`: of a move that has been checked, or even judged."""
+        self.live.apply(entry, action, verdict)
+        self.step.entries.append(entry)
+        self.kept += 1
+        self._moment = None
+        if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
+            self.wish_back = None
+
+    def notation(self, action: int) -> str:
+        assert self.live.match is not None
+        return self.live.game.words.write_move(self.live.match.box, action)
+
+    def rest(self) -> None:
+        """Lets go of what was worked out for the letters of a step: between two moves a table is small."""
+        self._moment = None
+        if self.live.match is not None:
+            self.live.match.rest()
+
+    # ---------------------------------------------------------------- telling
+    def tell(self, reader: Reader, letter: ToPage) -> None:
+        self.step.letters.append((reader, letter))
+
+    def tell_everybody(self, letter: ToPage) -> None:
+        for reader in self.live.seating.readers:
+            self.tell(reader, letter)
+
+    def readers_of(self, seat: int) -> list[Reader]:
+        person = self.live.seating.person(seat)
+        return [r for r in self.live.seating.readers if r.person == person]
+
+    @property
+    def _wanted_back(self) -> int | None:
+        return self.wish_back.seat if self.wish_back else None
+
+    def tell_seats(self) -> None:
+        self.tell_everybody(self._seats())
+
+    def _seats(self) -> Seats:
+        return self.telling.seats(self.digest, self._wanted_back, self.is_preparing)
+
+    def tell_welcome(self, reader: Reader) -> None:
+        self.tell(reader, self.telling.welcome(self.id, reader))
+
+    def tell_all_of(self, reader: Reader) -> Seats:
+        seats = self._seats()
+        self.tell_welcome(reader)
+        self.tell(reader, seats)
+        self.show_all(reader)
+        return seats
+
+    def show_all(self, reader: Reader) -> None:
+        for seat in self.telling.watched(reader):
+            self.show(reader, seat)
+
+    def show(self, reader: Reader, seat: int | None, first: int | None = None) -> None:
+        if self.live.match is not None:
+            self.tell(reader, self.telling.shown(reader, seat, first))
+
+    def tell_story(self, reader: Reader) -> None:
+        self.tell(reader, Story(lines=self.telling.story(reader)))
