@@ -33,8 +33,9 @@ def install(say: Say) -> str | None:
     if READY.exists() and READY.read_text() == wanted:
         return None
     say("installing OpenSpiel, RLCard and picows into bench/.venv, for the bench only (a minute, once)")
-    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
-    for command in ([sys.executable, "-m", "venv", str(HOME)], [*pip, "-r", str(WANTED)]):
+    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    locked = ["--no-deps", "--require-hashes", "-r", str(WANTED)]  # all that is needed is named there
+    for command in ([sys.executable, "-m", "venv", str(HOME)], [*pip, *locked]):
         try:
             subprocess.run(command, check=True, capture_output=True, text=True, timeout=900)
         except (subprocess.SubprocessError, OSError) as e:

@@ -36,8 +36,7 @@ from tests.server.hosting import Host, People
 
 PAGE = Path(__file__).parent / "results" / "waiting.md"
 FLICKS = 5
-# Drawn by software a picture keeps the page from hearing letters, and the longer the larger it is; a graphics card
-# draws even the large one in a few milliseconds, so the small window comes nearer to what people have.
+# Drawn by software, with the cores shared between drawing and the server: the larger the window, the dearer a picture.
 SMALL, LARGE = (420, 420), (900, 700)
 MOVES = 6  # of each level
 GOALS = {1: 2.0, 3: 2.0, 5: 5.0}  # seconds for a reply, on one core
@@ -222,11 +221,6 @@ def page(
             ),
             f"{FIRST} ms are {'kept' if middle['moving'] <= FIRST else 'not kept'} in this window.",
         ]
-    if seen:
-        lines.append(
-            "Drawn by software, the pictures of the sweeping flag keep the page from hearing the letter, the longer "
-            "the larger they are; a graphics card draws them in a few milliseconds."
-        )
     lines += [
         "## Bots with all their time",
         table(

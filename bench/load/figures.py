@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bench import machine, peers
 from bench.child import ask
 from bench.load import servers
+from bench.load.generator import ROUNDS
 from bench.timing import Figure
 
 Say = Callable[[str], None]
@@ -21,7 +22,7 @@ OURS, THEIRS = "Poulpe", "boardgame.io"
 
 class Plan(NamedTuple):
     sockets: tuple[int, ...]
-    seconds: float  # of the closed loop, and again of the half load
+    seconds: float  # of the closed loop; each stretch at half load takes half of it
 
 
 FULL, QUICK = Plan((200, 1000, 2000), 6), Plan((40,), 1)
@@ -33,7 +34,8 @@ NOTES = (
     "Tables of four over loopback, server and people on the same machine. 'moves/s' is a closed loop: every table "
     "always has one move in flight, and plays the next one as soon as all four sockets were told of it. Latencies "
     "are taken afterwards at half of that rate, with moves due at random moments: from the moment a move is due "
-    "until all four have it, whether or not the server was ready for it.",
+    f"until all four have it, whether or not the server was ready for it; of {ROUNDS} stretches the median counts, and "
+    "the worst stands beside it.",
     "Poulpe plays OctoRage with all its rules and views: the letters carry the view, the legal moves, the barred "
     "ones with their rule, and the story in words. A move is told after SQLite has it (WAL, synchronous=FULL) in "
     "a folder of the file system named above; commits are shared by all moves that wait for the disk. Some steps "
@@ -126,7 +128,12 @@ def goals(found: list[Figure]) -> list[dict[str, Any]]:
             made.append({"what": f"{GOAL_MOVES:,} moves/s at {GOAL_SOCKETS:,} sockets", "kept": f.best >= GOAL_MOVES})
     if ours:
         worst = max(f.detail["p99 ms"] for f in ours)
-        made.append({"what": f"p99 under {GOAL_P99} ms at half load", "kept": worst < GOAL_P99})
+        made.append(
+            {
+                "what": f"p99 under {GOAL_P99} ms at half load, in the median of {ROUNDS} stretches",
+                "kept": worst < GOAL_P99,
+            }
+        )
         made.append({"what": "no error", "kept": not any(f.detail["errors"] for f in ours)})
     if beside := ratios(found):
         made.append({"what": f"ahead of {THEIRS}", "kept": all(r["moves"] > 1 for r in beside)})

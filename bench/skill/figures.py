@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bench import machine
 from bench.skill import acts, players
-from bench.skill.beside import FELT, beside
+from bench.skill.beside import RATE, SEEN, SKILLED, TABLES, beside
 from poulpe.core.shelf import find
 
 Say = Callable[[str], None]
@@ -24,9 +24,10 @@ NOTES = (
     "treasure comes to its ship and what falls off; 'candidate' are the flicks that the bot itself looks at first.",
     "Whole matches: aim in one seat, its opponent in all others; Wilson's interval. Shots: the same tables, the same "
     "hand; a hit is a treasure that may be loaded and no own cargo lost.",
-    "Card tables: OctoRage, ten tables, 40 moves a second at random moments, in turns alone (the workers are held) and "
-    "while bots that never wait play at least three tables of skill; server, workers and people share the machine. The "
-    f"median of the stretches of each kind counts, and more than {FELT:g} times the p99 of those alone is felt.",
+    f"Card tables: OctoRage, {TABLES} tables, {RATE:g} moves a second at random moments, in turns alone (the workers "
+    f"are held) and while bots that never wait play at least {SKILLED} tables of skill; server, workers and people "
+    "share the machine. The median of the stretches of each kind counts. A p99 that is longer than that of those "
+    f"alone by more than {SEEN:g} ms, half of the time that one picture of a screen stands, is felt.",
     "Calibration: make soak takes as many trials as the specification asks for.",
 )
 

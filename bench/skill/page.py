@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench.skill.beside import FELT
+from bench.skill.beside import is_felt
 
 Report = dict[str, Any]
 Rows = list[tuple[str, ...]]
@@ -63,7 +63,7 @@ def tables(found: Report) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
                 *((key, f"{b[f'{key} p50 ms']:.1f} ms", f"{b[f'{key} p99 ms']:.1f} ms") for key in ("alone", "beside")),
                 ("ratio", *(f"{b[f'beside {p} ms'] / b[f'alone {p} ms']:.1f} x" for p in ("p50", "p99"))),
                 ("acts/s beside", f"{b['acts/s beside']:.1f}", ""),
-                ("do they feel it?", "", "yes" if b["beside p99 ms"] > FELT * b["alone p99 ms"] else "not in this run"),
+                ("do they feel it?", "", "yes" if is_felt(b) else "not in this run"),
             ],
         )
     yield (
