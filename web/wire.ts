@@ -386,6 +386,7 @@ export interface Judged {
   best_chance: number;
   played_words: string;
   best_words: string;
+  reason: string;
 }
 
 export interface ContestRecords {

@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
+import msgspec
 import pytest
 
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import heard_by
 from poulpe.core.match import Match
 from poulpe.core.shelf import find, shelf
-from poulpe.core.vocabulary import LANGUAGES, Text, to_json
-from poulpe.table import Query, Reader, say
-from poulpe.table.letters import AskWhy, Because
-from poulpe.table.tips import Reason, because
+from poulpe.core.stakes import Difference
+from poulpe.core.vocabulary import LANGUAGES, Move, Text, to_json
+from poulpe.table import Query, Reader, Wonder, say
+from poulpe.table.letters import AskWhy, Because, Hint
+from poulpe.table.tips import Advised, Found, Grounds, Reason, because
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
 from tests.table.room import Page, Room, table_of
+from tests.toy.game import GAME
 from tests.toy.words import Pass
 
 CARDS = tuple(name for name in shelf() if find(name).physics is None)
@@ -140,3 +143,40 @@ def test_the_sentence_says_how_the_two_compare(lang: str) -> None:
     acts = [Reason(None), Reason(0.9), Reason(0.6, other, 0.9)]
     told = [because(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
     assert len(set(told)) == 7 and not any("{" in one for one in told)
+
+
+def test_a_hint_says_what_the_better_move_keeps_and_is_good_for() -> None:
+    room = table_of("ann")
+    ask = room.match.asks[0]
+    (best, other), reader = ask.moves[:2], room.page("ann").reader
+    found = Advised((_found(best, 0.61), _found(other, 0.54)), Difference(0, 0.052, 0.398))
+    (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), found)
+    kept = GAME.words.spends(room.match.box, other, "en") if GAME.words.spends else None
+    assert hint.why == (
+        f"“{_label(best)}” keeps {kept} and won 61% of imagined matches, “{_label(other)}” 54%: "
+        "a card is stolen from you in 5% rather than 40%."
+    )
+    alike = Advised((_found(best, 0.55), _found(other, 0.54)), Difference(0, 0.052, 0.398))
+    (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), alike)
+    assert "about the same" in hint.why and "stolen" not in hint.why
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reason_of_a_bots_move_names_the_bot(lang: str) -> None:
+    found = Difference(0, 0.05, 0.4).told(GAME.stakes, lang, "Bo")
+    told = because(Reason(0.6, {"type": "Pass"}, 0.5), "Bo", "A", "B", lang, grounds=Grounds("the pearl", found))
+    assert "Bo" in found and found in told and "the pearl" in told
+
+
+def _found(move: Move, chance: float) -> Found:
+    return Found(msgspec.to_builtins(move), chance, 1900)
+
+
+def _label(move: Move) -> str:
+    return GAME.words.label(move, "en", ("Ann", "Bo", "Cy"))
+
+
+def _hints(room: Room, wonder: Wonder, found: Advised) -> list[Hint]:
+    room.page("ann").fresh(Hint)
+    room._take(room.table.advised(wonder, found, room.now))
+    return room.page("ann").fresh(Hint)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
+from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Text
 from tests.toy import knowledge, notation, rules, words
 from tests.toy.box import OPTIONS, fill
-from tests.toy.pieces import ACTIONS, BACK, Box, State
+from tests.toy.pieces import ACTIONS, BACK, STOLE, Box, State
 
 TINY_DECK = ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
 TINY_CARDS = [{"copies": n, "worth": 1, "effect": effect} for n, effect in TINY_DECK]
@@ -68,9 +69,16 @@ GAME = Game(
         write_move=notation.write_move,
         read_move=notation.read_move,
         pieces=words.pieces,
+        spends=words.spends,
         veiled=(words.Pick, words.Dive, words.Block),  # a gift is picked too, and sealed answers look alike
     ),
     folder=Path(__file__).parent,
     box=fill,
+    stakes=(
+        Stake(
+            STOLE, Text("a card is stolen from you", "on te vole une carte"),
+            Text("a card is stolen from {name}", "on vole une carte à {name}"), place=1, is_wanted=False,
+        ),
+    ),
     tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},),
 )  # fmt: skip

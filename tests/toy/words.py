@@ -78,6 +78,10 @@ def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
     return " ".join([type(move).__name__, *(str(getattr(move, f)) for f in move.__struct_fields__)])
 
 
+def spends(box: Box, move: Move, lang: str) -> str | None:
+    return move.card if isinstance(move, Pick) else None
+
+
 # ---------------------------------------------------------------- asks
 def kind(box: Box, s: State, seat: int) -> str:
     return ASKS[s.phase]

@@ -12,6 +12,7 @@ const judged = (seat: number, move: number, played_chance: number, best_chance: 
   best_chance,
   played_words: '',
   best_words: '',
+  reason: '',
 });
 
 const analysis: Analysis = {

@@ -7,14 +7,17 @@ from typing import Any
 
 import msgspec
 
+from poulpe.bots.advice import difference
 from poulpe.bots.search import adviser, chances
 from poulpe.core.game import AnyGame
 from poulpe.core.records import from_bytes
+from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import Move, View
 
 PLAYOUTS = 300  # of the whole truth, for the chances of all seats
 LOOK = 400  # iterations to find a better move
 COMPARE = 500  # iterations for each of two moves; their chances are then within about 2 %
+COSTLY = 0.03  # a choice that gave away less needs no reason: chances are not known better
 ACT_TRIES = 80  # simulated acts to find a better one
 STEEP = 200.0  # of `evaluate`: a seat that is ahead by so much stands e times as well
 
@@ -25,6 +28,7 @@ class Weighed(msgspec.Struct, frozen=True):
     best: Any
     best_chance: float
     played_chance: float  # of an act of skill: how often it works, from a hand like the people's of its table
+    difference: Difference | None = None  # what the better one would have been good for
 
 
 class Appraised(msgspec.Struct, frozen=True):
@@ -78,4 +82,6 @@ def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = 
     chance = adviser(game, seed + 1, iterations).consider(view, ask, best)[0].chance
     if best == played:
         return Weighed(best, chance, chance)
-    return Weighed(best, chance, adviser(game, seed + 1, iterations).consider(view, ask, played)[0].chance)
+    other = adviser(game, seed + 1, iterations).consider(view, ask, played)[0].chance
+    good_for = difference(game, view, ask.seat, best, played, seed) if chance - other >= COSTLY else None
+    return Weighed(best, chance, other, good_for)

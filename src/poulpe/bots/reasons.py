@@ -12,17 +12,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from poulpe.bots.advice import clear_difference, imagined
 from poulpe.bots.appraisal import weigh_act
 from poulpe.bots.search import chances
-from poulpe.core.chance import dream, keyed
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import GALLERY, Out, empty
-from poulpe.core.records import copy, from_bytes
+from poulpe.core.kernel import Out, empty
+from poulpe.core.records import copy
+from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import View
 
 TRUTHS = 32  # to find what else the bot might have done, and as many others to compare the two
 LOOKS = 4_000  # imagined to find those: in most of them the bot does not hold what it showed
 PLAYOUTS, MORE = 8, 40  # of each truth, while all are compared and for the last two
+STEPS = 15  # playouts of each truth to tell what the move is good for
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -31,12 +33,14 @@ class Reason(msgspec.Struct, frozen=True):
     chance: float | None  # None: an act at which no hand could fail
     other: Any = None  # the best other move that everybody knew to be possible; None: there is none
     other_chance: float = 0.0
+    difference: Difference | None = None  # what the move is good for
 
 
 class Imagined(NamedTuple):
-    """A truth in which a seat could do what it did."""
+    """A truth in which a seat could do what it did: before the first of its moves, before the last, and after it."""
 
     before: Any
+    eve: Any
     after: Any
     legal: frozenset[int]
 
@@ -56,7 +60,8 @@ def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: i
         return Reason(chance)
     best = max(others, key=lambda a: onlooker.worth(onlooker.instead(first, a), PLAYOUTS))
     other_chance = onlooker.worth(onlooker.instead(second, best), MORE)
-    return Reason(chance, game.words.move(onlooker.box, best), other_chance)
+    good_for = onlooker.good_for(second, actions[-1], best) if chance > other_chance else None
+    return Reason(chance, game.words.move(onlooker.box, best), other_chance, good_for)
 
 
 def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> Reason:
@@ -76,21 +81,21 @@ class Onlooker:
     def __init__(self, game: AnyGame, view: View, seat: int, seed: int) -> None:
         self.game, self.view, self.seat, self.seed = game, view, seat, seed
         self.box = game.fill(view.seats, view.options)[1]
-        self.known = from_bytes(game.kernel.state, view.record)
         self.out = Out()
 
     def imagined(self, actions: list[int]) -> Iterator[Imagined]:
         """Truths the onlooker cannot rule out and in which the seat could do all this."""
-        k, box, dice = self.game.kernel, self.box, keyed(self.seed)
-        me = GALLERY if self.view.seat is None else self.view.seat
-        for _ in range(LOOKS):
-            before = copy(self.known)
-            k.imagine(box, before, me, dice)
-            dream(before.chance, dice)
-            after = self._after(before, actions)
-            if after is not None:
+        k, box = self.game.kernel, self.box
+        for before in islice(imagined(self.game, self.view, self.seed), LOOKS):
+            way = self._way(before, actions)
+            if way is not None:
                 acts = [0] * k.actions
-                yield Imagined(before, after, frozenset(acts[: k.legal(box, before, self.seat, acts)]))
+                yield Imagined(before, way[-2], way[-1], frozenset(acts[: k.legal(box, before, self.seat, acts)]))
+
+    def good_for(self, truths: list[Imagined], last: int, other: int) -> Difference | None:
+        """What its move changed for the better, against another one. All its moves but the last were silent."""
+        mine, instead = [(t.eve, last) for t in truths], [(t.before, other) for t in truths]
+        return clear_difference(self.game, self.box, self.seat, mine, instead, STEPS, self.seed)
 
     def instead(self, truths: list[Imagined], action: int) -> list[Any]:
         return [self._played(t.before, action) for t in truths]
@@ -101,14 +106,14 @@ class Onlooker:
         won = [chances(game, box, s, seats, self.seed + i, playouts)[self.seat] for i, s in enumerate(states)]
         return sum(won) / len(won)
 
-    def _after(self, before: Any, actions: list[int]) -> Any | None:
-        """None: in this truth it could not be done."""
-        s = before
+    def _way(self, before: Any, actions: list[int]) -> list[Any] | None:
+        """The truth before each of these moves and after the last; None: in this one it could not be done."""
+        way = [before]
         for action in actions:
-            if self.game.kernel.forbids(self.box, s, self.seat, action):
+            if self.game.kernel.forbids(self.box, way[-1], self.seat, action):
                 return None
-            s = self._played(s, action)
-        return s
+            way.append(self._played(way[-1], action))
+        return way
 
     def _played(self, s: Any, action: int) -> Any:
         after = copy(s)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poulpe.bots import tree
+from poulpe.bots.foresight import foresee
 from poulpe.core.chance import dreamt
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out
@@ -46,7 +47,7 @@ def compiled(game: AnyGame) -> ModuleType:
     if game.kernel.actions > tree.MOST_ACTIONS:
         raise ValueError(f"{game.name} has {game.kernel.actions} actions, search lists {tree.MOST_ACTIONS} at most")
     if game.name not in _built:
-        _built[game.name] = game.compiled(tree.grow, tree.survey)
+        _built[game.name] = game.compiled(tree.grow, tree.survey, foresee)
     return _built[game.name]
 
 

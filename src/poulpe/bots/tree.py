@@ -137,12 +137,17 @@ def playout(
         if game.over(box, s) or game.stage(box, s) > last_stage:
             return
         mover = first_asked(game, box, s)
-        if thumb_percent == 100 or below(dice, 100) < thumb_percent:
-            action = game.thumb(box, s, mover, acts, dice)
-        else:
-            action = acts[below(dice, forward(game, box, s, mover, acts))]
+        action = chosen(game, box, s, mover, acts, dice, thumb_percent)
         out.n = 0
         game.play(box, s, out, mover, action)
+
+
+@rule
+def chosen(game: Kernel[B, S], box: B, s: S, mover: int, acts: list[int], dice: Chance, thumb_percent: int) -> int:
+    """So often by thumb, else at random."""
+    if thumb_percent == 100 or below(dice, 100) < thumb_percent:
+        return game.thumb(box, s, mover, acts, dice)
+    return acts[below(dice, forward(game, box, s, mover, acts))]
 
 
 @rule

@@ -16,6 +16,7 @@ from poulpe.core.kernel import B, Heard, Kernel, S
 from poulpe.core.options import Option, fit, settle
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Physics
+from poulpe.core.stakes import Stake
 from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
 
@@ -89,6 +90,8 @@ class Words(NamedTuple, Generic[B, S]):
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
     # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
     describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
+    # What a move takes out of the hand, in words ("the 12"): another move keeps it. None: nothing.
+    spends: Callable[[B, Move, str], str | None] | None = None
     veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
 
 
@@ -114,6 +117,7 @@ class Game(Generic[B, S]):
     carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
     measures: tuple[Measure, ...] = ()
+    stakes: tuple[Stake, ...] = ()  # what a move may be good for, the plainest first
     about: Text | None = None  # what it is, in one sentence
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
     physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only

@@ -18,6 +18,7 @@ from poulpe.bots.appraisal import Appraised
 from poulpe.core.match import CONCEDE, Match, replay
 from poulpe.core.records import to_bytes
 from poulpe.core.shelf import find
+from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import Log, Move, to_json
 from poulpe.server.shapes import Analysis, Judged
 from poulpe.server.store import Store, StoreError
@@ -27,7 +28,7 @@ from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
 KEPT = 32  # analyses in memory; all that are ready are in the store
-ANALYST = 1  # raise it when analyses come out otherwise: those of another one are worked out again
+ANALYST = 2  # raise it when analyses come out otherwise: those of another one are worked out again
 AHEAD = STUDIERS + 1  # moves of one match that are looked at together: while one is noted, nobody waits for work
 AT_ONCE = 4  # matches that are worked on or wait; more are asked to come again
 
@@ -56,6 +57,7 @@ class Study(msgspec.Struct):
     frames: list[int] = []
     chances: list[tuple[float, ...]] = []
     judged: list[Judged] = []
+    reasons: dict[int, Difference] = {}  # by the move
     end: tuple[float, ...] | None = None  # every seat's part of the win
     state: str = "working"
     analyst: int = ANALYST
@@ -152,6 +154,8 @@ class Analyses:
                     best=w.best, played_chance=w.played_chance, best_chance=w.best_chance,
                 )
             )  # fmt: skip
+            if w.difference is not None:
+                study.reasons[study.done] = w.difference
         study.done += 1
 
 
@@ -179,9 +183,14 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
     """Chances are by frame of the replay: the last word before the next thing that everybody heard."""
     end = study.end
     by_frame = dict(zip(study.frames, study.chances, strict=True))
-    words = _labels(found, names, lang)
+    words, stakes = _labels(found, names, lang), find(found.game).stakes
+
+    def reason(j: Judged) -> str:
+        return study.reasons[j.move].told(stakes, lang, names[j.seat]) if j.move in study.reasons else ""
+
     judged = tuple(
-        msgspec.structs.replace(j, played_words=words(j.played), best_words=words(j.best)) for j in study.judged
+        msgspec.structs.replace(j, played_words=words(j.played), best_words=words(j.best), reason=reason(j))
+        for j in study.judged
     )
     last = max(by_frame, default=0) + 1
     return Analysis(

@@ -18,7 +18,7 @@ from poulpe.server.worker import Explanation
 from poulpe.server.workers import BotFailed
 from poulpe.table import Act, Guess, Query, Step, Think, Wonder
 from poulpe.table.say import NO_ADVICE, NO_AIM, NO_REASON, NOT_READY, ONE_BY_ONE, SECRET
-from poulpe.table.tips import Found, Reason
+from poulpe.table.tips import Advised, Reason
 
 if TYPE_CHECKING:
     from poulpe.server.room import Room
@@ -75,7 +75,7 @@ class Errands:
             try:
                 await self._make_ready(partial(self.table.advised, wonder, None, why=NOT_READY))
                 data = await workers.advise(game.name, wonder.view, secrets.randbits(64), ADVICE)
-                found = msgspec.json.decode(data, type=list[Found])
+                found = msgspec.json.decode(data, type=Advised)
                 why = NO_AIM if game.physics else NO_ADVICE
             except BotFailed as e:
                 log.warning("hint failed", table=self.table.id, error=str(e))

@@ -20,12 +20,11 @@ import msgspec
 
 from poulpe.api import bot
 from poulpe.bots import search
+from poulpe.bots.advice import advise
 from poulpe.bots.appraisal import appraise
 from poulpe.bots.known import Hurried
 from poulpe.bots.reasons import reason, reason_of_act
-from poulpe.bots.search import adviser
 from poulpe.core.match import Match
-from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.skill import Verdict, pack
 from poulpe.core.vocabulary import View, from_json, to_json
@@ -34,7 +33,6 @@ from poulpe.table.live import reader_of
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
 PROMPT = "prompt"  # argument of a process that people wait for
 LENGTH_BYTES = 4
-ACTS = 110  # simulated ones for a hint: two seconds or so
 ACT_STEPS, THOUGHT_STEPS = 6, 10  # of `nice`: people wait for an act, and less so for a thought
 LOWERINGS = 20
 MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
@@ -155,13 +153,10 @@ def warm(task: Warming) -> bytes:
     return b""
 
 
-def advise(task: Advice) -> bytes:
-    """Every move that was tried, as JSON, the best first."""
-    view, game, seed = _asked_view(task.game, task.view), find(task.game), int(task.seed, 16)
-    if game.physics:
-        box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
-        return to_json(game.physics.prospects(box, known, view.asks[0].seat, seed, ACTS))
-    return to_json(adviser(game, seed, task.iterations).consider(view, view.asks[0]))
+def hint(task: Advice) -> bytes:
+    """What was `Advised`, as JSON."""
+    view = _asked_view(task.game, task.view)
+    return to_json(advise(find(task.game), view, int(task.seed, 16), task.iterations))
 
 
 def explain(task: Explanation) -> bytes:
@@ -217,7 +212,7 @@ def work(task: Task) -> bytes:
         case Warming():
             return warm(task)
         case Advice():
-            return advise(task)
+            return hint(task)
         case Explanation():
             return explain(task)
         case Appraisal():

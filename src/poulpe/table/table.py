@@ -25,7 +25,7 @@ from poulpe.table.requests import hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
 from poulpe.table.step import QUIET, TOLD, Act, Guess, Query, Step, Think, Wonder
-from poulpe.table.tips import Found, Reason
+from poulpe.table.tips import Advised, Reason
 
 
 class Table(Desk):
@@ -153,11 +153,11 @@ class Table(Desk):
             self._moved(seat, action, by)
 
     # ---------------------------------------------------------------- hints
-    def advised(self, wonder: Wonder, found: list[Found] | None, now: float, why: Text = say.NO_ADVICE) -> Step:
+    def advised(self, wonder: Wonder, found: Advised | None, now: float, why: Text = say.NO_ADVICE) -> Step:
         """What the look ahead found; None: nothing, and why. An ask that has been answered meanwhile needs no hint."""
         self._begin(now)
         open_ask = self.live.asks.get(wonder.seat)
-        if not found:
+        if found is None or not found.moves:
             self.tell(wonder.reader, Refusal(why=why[wonder.reader.lang], ask=wonder.ask))
         elif open_ask is not None and open_ask.id == wonder.ask:
             self.tell(wonder.reader, self.telling.hint(wonder.reader, wonder.seat, wonder.ask, found))

@@ -7,7 +7,7 @@ import msgspec
 from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
-from poulpe.table.tips import Found, Reason, because, tips, why
+from poulpe.table.tips import Advised, Reason, because, tips, why, why_act
 from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 
@@ -58,19 +58,23 @@ class Telling:
             ago=self.ago,
         )
 
-    def hint(self, reader: Reader, seat: int, ask: int, found: list[Found]) -> Hint:
-        words = self._words(reader.lang)
-        best = tips(found, lambda fields: words.described(self.live.move(fields)))
-        acts = self.live.game.physics is not None
-        return Hint(seat=seat, ask=ask, tips=best, why=why(best, reader.lang, acts), acts=acts)
+    def hint(self, reader: Reader, seat: int, ask: int, found: Advised) -> Hint:
+        words, lang = self._words(reader.lang), reader.lang
+        moves, acts = [self.live.move(f.move) for f in found.moves], self.live.game.physics is not None
+        best = tips(found.moves, [words.described(move) for move in moves])
+        grounds = words.grounds(moves[:1], moves[1] if len(moves) > 1 else None, found.difference)
+        because = why_act(best, lang) if acts else why(best, lang, grounds)
+        return Hint(seat=seat, ask=ask, tips=best, why=because, acts=acts)
 
     def because(self, reader: Reader, seat: int, moves: tuple[str, ...], found: Reason) -> str:
         live, words = self.live, self._words(reader.lang)
         assert live.match is not None
-        box, spelled = live.match.box, live.game.words
-        played = " · ".join(words.described(spelled.move(box, spelled.read_move(box, move))) for move in moves)
-        other = "" if found.other is None else words.described(live.move(found.other))
-        return because(found, words.names[seat], played, other, reader.lang, live.game.physics is not None)
+        box, spelled, name = live.match.box, live.game.words, words.names[seat]
+        done = [spelled.move(box, spelled.read_move(box, move)) for move in moves]
+        instead = None if found.other is None else live.move(found.other)
+        played, other = " · ".join(map(words.described, done)), "" if instead is None else words.described(instead)
+        grounds = words.grounds(done, instead, found.difference, name)
+        return because(found, name, played, other, reader.lang, live.game.physics is not None, grounds)
 
     def _window(self, seat: int | None, window: OpenWindow) -> Window:
         own = window.answers.get(seat) if seat is not None else None

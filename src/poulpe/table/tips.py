@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import Text
 from poulpe.table.letters import Tip
 
-MOST = 4  # moves of a hint
-ENOUGH = 0.02  # of all tries: a move that was tried less is not known well enough to be told
 CLOSE = 1  # percent: chances that differ by no more are alike
 ACTS_CLOSE = 10  # the same for acts, which are tried two dozen times
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
-    "“{best}” won {high}% of {tried} imagined matches that fit all you know, “{other}” {low}%.",
-    "« {best} » gagne {high} % de {tried} parties imaginées qui cadrent avec ce que tu sais, « {other} » {low} %.",
+    "“{best}”{keeps} won {high}% of {tried} imagined matches that fit all you know, “{other}” {low}%.",
+    "« {best} »{keeps} gagne {high} % de {tried} parties imaginées qui cadrent avec ce que tu sais, « {other} » "
+    "{low} %.",
 )
+BETTER_FOR = Text(
+    "“{best}”{keeps} won {high}% of imagined matches, “{other}” {low}%{reason}.",
+    "« {best} »{keeps} gagne {high} % des parties imaginées, « {other} » {low} %{reason}.",
+)
+KEEPS = Text(" keeps {card} and", " garde {card} et")
+FOR = Text(": {reason}", " : {reason}")
 ALIKE = Text(
     "“{best}” and “{other}” come to about the same: {high}% and {low}% of imagined matches that fit all you know.",
     "« {best} » et « {other} » se valent : {high} % et {low} % des parties imaginées qui cadrent avec ce que tu sais.",
@@ -38,9 +43,9 @@ ACT_HOPELESS = Text(
 )
 
 WHY_BETTER = Text(
-    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches, “{other}” in {low}%.",
-    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées, « {other} » dans "
-    "{low} %.",
+    "For all you can know, “{played}”{keeps} wins for {name} in {n}% of imagined matches, “{other}” in {low}%{reason}.",
+    "D'après ce que tu peux savoir, « {played} »{keeps} fait gagner {name} dans {n} % des parties imaginées, "
+    "« {other} » dans {low} %{reason}.",
 )
 WHY_ALIKE = Text(
     "For all you can know, it comes to about the same for {name}: “{played}” wins {n}% of imagined matches, “{other}” "
@@ -81,32 +86,52 @@ class Found(msgspec.Struct, frozen=True):
     visits: int
 
 
+class Advised(msgspec.Struct, frozen=True):
+    """What a look ahead found, as it comes from a worker."""
+
+    moves: tuple[Found, ...]  # the best first
+    difference: Difference | None = None  # between the first two
+
+
 class Reason(msgspec.Struct, frozen=True):
     """A bot's move and the best other one that is public, as they come from a worker."""
 
     chance: float | None  # None: nothing could fail
     other: dict[str, Any] | None = None
     other_chance: float = 0.0
+    difference: Difference | None = None
 
 
-def tips(found: list[Found], label: Callable[[dict[str, Any]], str]) -> tuple[Tip, ...]:
-    """The most tried move first, since a look ahead tries most what it thinks best; then others by their chances."""
-    whole = sum(f.visits for f in found)
-    best, *others = [f for f in found if f.visits >= ENOUGH * whole]
-    known = [best, *sorted(others, key=lambda f: -f.chance)][:MOST]
-    return tuple(Tip(move=f.move, words=label(f.move), chance=f.chance, tried=f.visits) for f in known)
+class Grounds(NamedTuple):
+    """What a move has before another one, in words: the card that it keeps, and what it is good for."""
+
+    kept: str | None = None
+    reason: str | None = None
+
+    def told(self, lang: str) -> dict[str, str]:
+        return {
+            "keeps": KEEPS[lang].format(card=self.kept) if self.kept else "",
+            "reason": FOR[lang].format(reason=self.reason) if self.reason else "",
+        }
 
 
-def why(tips: tuple[Tip, ...], lang: str, acts: bool = False) -> str:
-    if acts:
-        return _why_act(tips, lang)
+NO_GROUNDS = Grounds()
+
+
+def tips(found: tuple[Found, ...], labels: list[str]) -> tuple[Tip, ...]:
+    return tuple(Tip(move=f.move, words=words, chance=f.chance, tried=f.visits) for f, words in zip(found, labels))
+
+
+def why(tips: tuple[Tip, ...], lang: str, grounds: Grounds) -> str:
     if len(tips) < 2:
         return ONLY[lang]
     best, other = tips[:2]
-    return _said(ALIKE if percent(best.chance) - percent(other.chance) <= CLOSE else BETTER, lang, best, other)
+    if percent(best.chance) - percent(other.chance) <= CLOSE:
+        return _said(ALIKE, lang, best, other)
+    return _said(BETTER_FOR if grounds.reason else BETTER, lang, best, other, grounds)
 
 
-def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
+def why_act(tips: tuple[Tip, ...], lang: str) -> str:
     """The second is worth a word only where it works less often: acts are ordered by more than that."""
     best, *others = tips
     if percent(max(tip.chance for tip in tips)) == 0:
@@ -116,13 +141,15 @@ def _why_act(tips: tuple[Tip, ...], lang: str) -> str:
     return _said(ACT, lang, best, best)
 
 
-def because(found: Reason, name: str, played: str, other: str, lang: str, acts: bool = False) -> str:
+def because(
+    found: Reason, name: str, played: str, other: str, lang: str, acts: bool = False, grounds: Grounds = NO_GROUNDS
+) -> str:
     """One sentence about a bot's move; `other` is the label of the other one, if there is any."""
     if found.chance is None:
         return WHY_EASY[lang]
     n, low = percent(found.chance), percent(found.other_chance)
     text = _verdict(n - low, found.other is not None, acts)
-    return text[lang].format(name=name, played=played, other=other, n=n, low=low)
+    return text[lang].format(name=name, played=played, other=other, n=n, low=low, **grounds.told(lang))
 
 
 def _verdict(ahead: int, is_compared: bool, acts: bool) -> Text:
@@ -133,10 +160,10 @@ def _verdict(ahead: int, is_compared: bool, acts: bool) -> Text:
     return WHY_ALIKE if abs(ahead) <= CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
 
 
-def _said(text: Text, lang: str, best: Tip, other: Tip) -> str:
-    return text[lang].format(
-        best=best.words, other=other.words, high=percent(best.chance), low=percent(other.chance), tried=best.tried
-    )
+def _said(text: Text, lang: str, best: Tip, other: Tip, grounds: Grounds = NO_GROUNDS) -> str:
+    high, low = percent(best.chance), percent(other.chance)
+    fields = {"best": best.words, "other": other.words, "high": high, "low": low, "tried": best.tried}
+    return text[lang].format(**fields, **grounds.told(lang))
 
 
 def percent(chance: float) -> int:

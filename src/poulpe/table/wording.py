@@ -9,8 +9,10 @@ from msgspec import UNSET, UnsetType
 
 from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
+from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import Ask, Event, Space, Text, View
 from poulpe.table.letters import Choices, Line
+from poulpe.table.tips import Grounds
 
 TIME_UP = Text("{name}'s time was up.", "Temps écoulé pour {name}.")
 Face = tuple[int, Line, Line]  # of an event: whom it is told to, its line for those and for the others
@@ -80,6 +82,13 @@ class Wording:
     def described(self, move: Any) -> str:
         """Where the button of a move is not at hand."""
         return self.match.game.described(self.match.box, move, self.lang, self.names)
+
+    def grounds(self, done: list[Any], other: Any | None, found: Difference | None, name: str | None = None) -> Grounds:
+        """What these moves of a seat have before another one; without a name they are told to that seat."""
+        game, spends = self.match.game, self.words.spends
+        spent = [] if spends is None else [spends(self.match.box, move, self.lang) for move in (other, *done) if move]
+        kept = spent[0] if other is not None and spent and spent[0] not in spent[1:] else None
+        return Grounds(kept, None if found is None else found.told(game.stakes, self.lang, name))
 
     def _rule(self, rule: str) -> str:
         return self.match.game.rulebook[rule][self.lang]

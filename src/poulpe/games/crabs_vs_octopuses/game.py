@@ -8,7 +8,7 @@ from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
 from poulpe.games.crabs_vs_octopuses import (
-    bot, events, knowledge, labels, moves, notation, spelling, study, terminal, views,
+    bot, events, knowledge, labels, moves, notation, reasons, spelling, study, terminal, views,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
 from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, BACK, Box, State
@@ -79,6 +79,7 @@ GAME = Game(
         write_move=spelling.write_move,
         read_move=spelling.read_move,
         pieces=views.pieces,
+        spends=reasons.spends,
         draw=terminal.draw,
         closes=events.closes,
         veiled=(moves.Discard, moves.Give, moves.Reshuffle, moves.Take),
@@ -89,4 +90,5 @@ GAME = Game(
     tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC),
     breakdowns=study.BREAKDOWNS,
     measures=study.MEASURES,
+    stakes=reasons.STAKES,
 )

@@ -17,6 +17,7 @@ from poulpe.games.deathwager import (
     moves,
     notation,
     reading,
+    reasons,
     sentences,
     study,
     terminal,
@@ -115,6 +116,7 @@ GAME = Game(
         write_move=notation.write_move,
         read_move=notation.read_move,
         pieces=views.pieces,
+        spends=reasons.spends,
         draw=terminal.draw,
         describe=labels.describe,
         veiled=(moves.Exchange,),
@@ -124,4 +126,5 @@ GAME = Game(
     tiny=TINY,
     breakdowns=study.BREAKDOWNS,
     measures=study.MEASURES,
+    stakes=reasons.STAKES,
 )

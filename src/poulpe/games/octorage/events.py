@@ -189,7 +189,7 @@ def _sentence(event: Event, lang: str) -> str:
     return WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
 
 
-def _card(name: str, lang: str) -> str:
+def quoted(name: str, lang: str) -> str:
     """French treasures have an article in their names: they are quoted inside a sentence."""
     title = card_title(name, lang)
     return f"« {title} »" if lang == "fr" and name in TREASURE_NAMES else title
@@ -201,9 +201,9 @@ def _in_words(field: str, value: Any, lang: str) -> Any:
     if value is None or field in ("rule", "told"):
         return value
     if field == "card":
-        return _card(value, lang)
+        return quoted(value, lang)
     if field == "cards":
-        return ", ".join(_card(card, lang) for card in value)
+        return ", ".join(quoted(card, lang) for card in value)
     if field == "character":
         return WORDS["characters"][value][lang]
     return WORDS["words"][value][lang] if field == "direction" else value

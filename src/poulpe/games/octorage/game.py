@@ -7,7 +7,7 @@ from pathlib import Path
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage import bot, events, knowledge, labels, moves, notation, study, terminal, views
+from poulpe.games.octorage import bot, events, knowledge, labels, moves, notation, reasons, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
 from poulpe.games.octorage.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.octorage.rules import course, legality, play
@@ -76,6 +76,7 @@ GAME = Game(
         write_move=notation.write_move,
         read_move=notation.read_move,
         pieces=views.pieces,
+        spends=reasons.spends,
         draw=terminal.draw,
         veiled=(moves.Keep,),
     ),
@@ -85,4 +86,5 @@ GAME = Game(
     tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
     breakdowns=study.BREAKDOWNS,
     measures=study.MEASURES,
+    stakes=reasons.STAKES,
 )

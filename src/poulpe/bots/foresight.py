@@ -1,0 +1,81 @@
+"""What a move leads to, beyond winning or losing: how often the things happen that its game says are at stake."""
+
+from __future__ import annotations
+
+from poulpe.bots.tree import Desk, chosen
+from poulpe.core.chance import Chance, dream
+from poulpe.core.drivers import first_asked
+from poulpe.core.kernel import B, Kernel, Out, S
+from poulpe.core.records import assign, i8, i16, i32, record, rule
+
+PATIENCE = 2_000  # moves of a playout at most
+OPEN, HAPPENED, PAST = range(3)
+
+
+@record
+class Watch:
+    """A stake while playouts are looked at."""
+
+    count: int = i32()
+    kind: int = i16()
+    until: int = i16()
+    place: int = i8()
+    until_any: int = i8()
+    seen: int = i8()
+
+
+@rule
+def look(out: Out, watches: list[Watch], seat: int) -> bool:
+    """Notes what a play told; False when nothing is open any more."""
+    is_open = False
+    for j in range(len(watches)):
+        w = watches[j]
+        for i in range(out.n):
+            e = out.events[i]
+            if w.seen == OPEN:
+                who = e.a if w.place == 0 else e.b if w.place == 1 else e.c
+                if e.kind == w.kind and who == seat:
+                    w.seen = HAPPENED
+                elif e.kind == w.until and (w.until_any == 1 or e.a == seat):
+                    w.seen = PAST
+        is_open = is_open or w.seen == OPEN
+    return is_open
+
+
+@rule
+def foresee(
+    game: Kernel[B, S],
+    boxes: list[B],
+    states: list[S],
+    outs: list[Out],
+    dice: list[Chance],
+    desks: list[Desk],
+    watches: list[Watch],
+    seat: int,
+    first: int,
+    playouts: int,
+    thumb_percent: int,
+) -> None:
+    """Counts the playouts in which each stake happens to the seat once it has played `first` in states[0], a truth.
+
+    They end with the stage, or when nothing is open any more. states[1] is played on.
+    """
+    box, s, out, acts = boxes[0], states[1], outs[0], desks[0].acts
+    for _ in range(playouts):
+        assign(states, 1, 0)
+        dream(s.chance, dice[0])
+        last_stage = game.stage(box, s)
+        for j in range(len(watches)):
+            watches[j].seen = OPEN
+        mover = seat
+        action = first
+        for _ in range(PATIENCE):
+            out.n = 0
+            game.play(box, s, out, mover, action)
+            is_open = look(out, watches, seat)
+            if not is_open or game.over(box, s) or game.stage(box, s) > last_stage:
+                break
+            mover = first_asked(game, box, s)
+            action = chosen(game, box, s, mover, acts, dice[0], thumb_percent)
+        for j in range(len(watches)):
+            watches[j].count += 1 if watches[j].seen == HAPPENED else 0
