@@ -8,8 +8,16 @@ export interface Moment {
   frame: number;
   text: Text;
 }
+/** How every plot over a match of a game is divided, and what its seats look like there. */
+export interface Setting {
+  rounds: readonly { round: number; frame: number }[];
+  roundName: (round: number) => string;
+  looks?: readonly number[]; // which mark, dash and colour a seat has; else its own number
+  inks?: readonly string[];
+}
 export interface Turning {
   turning: (frames: readonly Shown[], names: readonly string[]) => Moment[];
+  setting?: (frames: readonly Shown[]) => Setting;
 }
 
 export interface PlotProps {

@@ -109,3 +109,5 @@ def test_a_hint_has_few_moves_and_the_most_tried_comes_first() -> None:
     tried = [(0.5, 900), (0.3, 40), (0.6, 50), (0.9, 3), (0.1, 45), (0.2, 46), (0.4, 47)]
     found = shortlist([Prospect(Pass(), chance, visits) for chance, visits in tried])
     assert [p.chance for p in found] == [0.5, 0.6, 0.4, 0.3] and shortlist([]) == ()
+    sure = [Prospect(Pass(), 0.9, 990), Prospect(Pass(), 0.1, 7), Prospect(Pass(), 0.2, 3)]
+    assert [p.chance for p in shortlist(sure)] == [0.9, 0.1]

@@ -33,6 +33,10 @@ def test_a_move_is_taken_back_when_all_agree() -> None:
     assert room.moves == [(0, "pass")]
     cyd.say(Consent(yes=True))
     assert room.moves == [] and bob.seats.take_back is None and ann.ask().kind == "play"
+    ann.answer(Pass())
+    assert bob.shown(1).news[0].text.startswith("Ann took a move back. ")
+    bob.answer(Pass())
+    assert "took" not in ann.shown(0).news[0].text
 
 
 def test_one_no_is_enough() -> None:

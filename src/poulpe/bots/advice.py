@@ -48,12 +48,13 @@ def advise(game: AnyGame, view: View, seed: int, iterations: int) -> Advised:
 
 
 def shortlist(found: list[Prospect]) -> tuple[Prospect, ...]:
-    """The most tried move first, since a look ahead tries most what it thinks best; then others by their chances."""
-    if not found:
-        return ()
+    """The most tried move first, since a look ahead tries most what it thinks best; then others by their chances.
+
+    Two at least, where there are two: one alone would look as if there were no choice.
+    """
     whole = sum(f.visits for f in found)
-    best, *others = [f for f in found if f.visits >= ENOUGH * whole]
-    return tuple([best, *sorted(others, key=lambda f: -f.chance)][:MOST])
+    known = max(found[:2], [f for f in found if f.visits >= ENOUGH * whole], key=len)
+    return tuple(known[:1] + sorted(known[1:], key=lambda f: -f.chance))[:MOST]
 
 
 # ---------------------------------------------------------------- what it is good for

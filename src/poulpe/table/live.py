@@ -43,6 +43,7 @@ class Live:
         self.asks: dict[int, Ask[Any]] = {}  # the open questions by seat
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
         self.late: dict[int, int] = {}  # chapter -> the seat whose time was up before it
+        self.retold: dict[int, int] = {}  # chapter -> the seat that took a move back before it
         self.moved_at: float | None = None  # when the last move was made
         self.window: OpenWindow | None = None
         self.timeouts = [0] * opened.seats
@@ -154,10 +155,7 @@ class Live:
                 self.early[seat] = others | ({kind: fields} if fields is not None else {})
                 self._stand_by(seat)
             case kept.TookBack(to=to, at=at):
-                assert self.match is not None
-                self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
-                self.late = {chapter: seat for chapter, seat in self.late.items() if chapter <= self.match.chapter}
-                self.has_taken_back = True
+                self._take_back(to)
                 self._look_at_asks(at)
             case kept.Helped():
                 self.has_been_helped = True
@@ -215,6 +213,16 @@ class Live:
         if self.window:
             self.window.resolved(seat)
         self._look_at_asks(entry.at, silent=match.chapter == chapter)
+
+    def _take_back(self, to: int) -> None:
+        """What was told since is forgotten; that it was is told with what comes next."""
+        assert self.match is not None
+        seat = self.match.moves[to].seat
+        self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
+        last = self.match.chapter
+        self.late = {chapter: q for chapter, q in self.late.items() if chapter <= last}
+        self.retold = {chapter: q for chapter, q in self.retold.items() if chapter <= last} | {last + 1: seat}
+        self.has_taken_back = True
 
     def _lapse(self, event: Event) -> None:
         """Standing answers that this event ends: of one seat, or of all."""

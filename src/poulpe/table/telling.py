@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from poulpe.core.vocabulary import Text
 from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
@@ -11,6 +12,8 @@ from poulpe.table.tips import Advised, Reason, because, tips, why, why_act
 from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 
+TIME_UP = Text("{name}'s time was up.", "Temps écoulé pour {name}.")
+TOOK_BACK = Text("{name} took a move back.", "{name} a repris un coup.")
 STORY = 60  # lines that a newcomer gets at once
 CHAPTERS = 20  # enough for them: a chapter has a few lines
 
@@ -25,8 +28,16 @@ class Telling:
     def _words(self, lang: str) -> Wording:
         assert self.live.match is not None
         if lang not in self._wordings:
-            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names, self.live.late)
+            self._wordings[lang] = Wording(self.live.match, lang, self.live.seating.names, self._leads(lang))
         return self._wordings[lang]
+
+    def _leads(self, lang: str) -> dict[int, str]:
+        """What comes before a chapter, though no rule of the game says it."""
+        names, found = self.live.seating.names, dict[int, str]()
+        for chapters, text in ((self.live.retold, TOOK_BACK), (self.live.late, TIME_UP)):
+            for chapter, seat in chapters.items():
+                found[chapter] = found.get(chapter, "") + text[lang].format(name=names[seat]) + " "
+        return found
 
     def watched(self, reader: Reader) -> tuple[int | None, ...]:
         """The seats a page looks from; the gallery is None."""

@@ -10,11 +10,10 @@ from msgspec import UNSET, UnsetType
 from poulpe.core.kernel import GALLERY, is_told
 from poulpe.core.match import Match
 from poulpe.core.stakes import Difference
-from poulpe.core.vocabulary import Ask, Event, Space, Text, View
+from poulpe.core.vocabulary import Ask, Event, Space, View
 from poulpe.table.letters import Choices, Line
 from poulpe.table.tips import Grounds
 
-TIME_UP = Text("{name}'s time was up.", "Temps écoulé pour {name}.")
 Face = tuple[int, Line, Line]  # of an event: whom it is told to, its line for those and for the others
 
 
@@ -26,10 +25,10 @@ def escaped(name: str) -> str:
 class Wording:
     """Words for one language and one moment; watchers who are told the same share the same line."""
 
-    def __init__(self, match: Match, lang: str, names: tuple[str, ...], late: Mapping[int, int] | None = None) -> None:
-        """`late`: the chapters that began because a seat's time was up."""
+    def __init__(self, match: Match, lang: str, names: tuple[str, ...], leads: Mapping[int, str] | None = None) -> None:
+        """`leads`: what comes before the first line of a chapter."""
         self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
-        self.late = late or {}
+        self.leads = leads or {}
         self._faces: dict[int, tuple[list[Face], tuple[Line, ...] | None]] = {}  # by the first chapter
 
     def lines(self, seat: int | None, first: int) -> tuple[Line, ...]:
@@ -47,7 +46,7 @@ class Wording:
     def _chapter(self, chapter: int) -> list[Face]:
         by = self.match.mover(chapter) if self.match.has_reasons(chapter) else None
         by_whom = UNSET if by is None else by
-        lead = f"{TIME_UP[self.lang].format(name=self.names[self.late[chapter]])} " if chapter in self.late else ""
+        lead = self.leads.get(chapter, "")
         return [
             (
                 told,

@@ -1,10 +1,11 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
-import type { Moment } from '@/brought';
+import type { Moment, Setting } from '@/brought';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
 import { leftOf, signOf, speciesOf, type Card, type CrabsView } from './view';
+import { w } from './words';
 
 const BIG = 4; // cards of a round that are worth telling
 const WORDS = {
@@ -88,4 +89,16 @@ export function race(frames: readonly Shown[]): Race {
     else found.table.push({ round: view.round, left, hands });
   });
   return found;
+}
+
+const BLUE_AND_RED = ['light-dark(#1f66b3, #6cb4ff)', 'light-dark(#c4372f, #ff8074)'];
+
+export function setting(frames: readonly Shown[]): Setting {
+  const places = (frames.at(-1)?.view as CrabsView | undefined)?.places ?? [];
+  return {
+    rounds: race(frames).rounds,
+    roundName: (round) => w('round', { round }),
+    looks: places.map((p) => (p.species === 'octopus' ? 1 : 0)),
+    inks: BLUE_AND_RED,
+  };
 }

@@ -1,10 +1,11 @@
 // What is worth going back to in a match that is over: told from its events and from what lay aboard.
-import type { Moment } from '@/brought';
+import type { Moment, Setting } from '@/brought';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
 import { colours } from '../words.toml';
-import { ownerOf, shipOf, type CrashOctopusView } from './view';
+import { COLOURS, ownerOf, shipOf, type CrashOctopusView } from './view';
+import { w } from './words';
 
 const WORDS = {
   attack: { en: 'The octopus attacks.', fr: 'La pieuvre attaque.' },
@@ -105,4 +106,16 @@ export function course(frames: readonly Shown[]): Course {
     attacked = attacks;
   });
   return found;
+}
+
+const SHIPS = ['light-dark(#b8560a, #ff9a4d)', 'light-dark(#1f7a5c, #5cc9a0)', 'light-dark(#1d6fa5, #62b8f0)', 'light-dark(#6b3fa0, #c09bea)', 'light-dark(#b8336a, #ff8fb3)'];
+
+export function setting(frames: readonly Shown[]): Setting {
+  const end = frames.at(-1)?.view as CrashOctopusView | undefined;
+  return {
+    rounds: course(frames).parts,
+    roundName: (n) => (n === 1 ? w('plotStart') : w('plotAfter', { n: n - 1 })),
+    looks: Array.from({ length: end?.seats ?? 0 }, (_, seat) => COLOURS.indexOf((end && shipOf(end, seat)?.colour) ?? COLOURS[seat]!)),
+    inks: SHIPS,
+  };
 }

@@ -1,10 +1,11 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
-import type { Moment } from '@/brought';
+import type { Moment, Setting } from '@/brought';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
 import * as server from './server';
 import { signed, type DeathwagerView } from './view';
+import { w } from './words';
 
 const WORDS = {
   king: { en: '{name} reveals the King: {icons} count.', fr: '{name} révèle le Roi : les {icons} comptent.' },
@@ -89,3 +90,8 @@ export function course(frames: readonly Shown[]): Course {
   });
   return found;
 }
+
+export const setting = (frames: readonly Shown[]): Setting => ({
+  rounds: course(frames).rounds,
+  roundName: (round) => w('roundBegins', { round }),
+});

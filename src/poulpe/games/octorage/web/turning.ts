@@ -1,10 +1,11 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
-import type { Moment } from '@/brought';
+import type { Moment, Setting } from '@/brought';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
 import * as server from '../words.toml';
 import type { OctoRageView } from './view';
+import { w } from './words';
 
 const ATTACKS = ['OR-059', 'OR-060'];
 const BITES: Record<string, string> = { 'OR-100': 'sun_statuette', 'OR-120': 'emerald_crown' };
@@ -69,3 +70,8 @@ export function lives(frames: readonly Shown[]): Lives {
   });
   return found;
 }
+
+export const setting = (frames: readonly Shown[]): Setting => ({
+  rounds: lives(frames).rounds,
+  roundName: (round) => w('round', { round }),
+});
