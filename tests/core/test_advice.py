@@ -10,6 +10,7 @@ import pytest
 from poulpe.bots.advice import difference, imagined, shortlist, watches_of
 from poulpe.bots.foresight import HAPPENED, OPEN, PAST, Watch, foresee, look
 from poulpe.bots.search import compiled
+from poulpe.bots.thumb import ThumbBot
 from poulpe.bots.tree import Desk
 from poulpe.core.chance import dreamt
 from poulpe.core.game import AnyGame
@@ -17,8 +18,8 @@ from poulpe.core.kernel import GALLERY, Out, tell
 from poulpe.core.match import Match
 from poulpe.core.records import blank, copy, pack
 from poulpe.core.shelf import find, shelf
+from poulpe.core.stakes import ANY
 from poulpe.core.vocabulary import LANGUAGES, Prospect
-from tests.conformance.walks import Setup, walk
 from tests.toy.game import GAME
 from tests.toy.words import Pass
 
@@ -40,8 +41,13 @@ def test_all_that_is_at_stake_happens_to_somebody_and_has_words(name: str) -> No
 
 
 def _happened(game: AnyGame, kind: int, place: int, seed: int) -> set[int]:
-    steps = walk(game, Setup(game.seats[0], {}), seed)
-    return {(e.a, e.b, e.c)[place] for step in steps for e in step.events if e.kind == kind}
+    """By thumb: at random everybody would fold."""
+    match, thumb = Match.deal(game, game.seats[0], seed), ThumbBot(game, seed)
+    while not match.over:
+        ask = match.asks[0]
+        match.play(ask.seat, thumb.choose(match.view(ask.seat), ask))
+    events = [e for chapter in range(match.chapter + 1) for e in match.truth_of(chapter)]
+    return {(e.a, e.b, e.c)[place] for e in events if e.kind == kind}
 
 
 def test_native_code_counts_what_plain_python_counts() -> None:
@@ -65,8 +71,8 @@ def test_native_code_counts_what_plain_python_counts() -> None:
 def test_what_happens_after_the_look_has_ended_does_not_count() -> None:
     until, stake = 7, 9
 
-    def seen(*events: tuple[int, int], until_any: int = 0) -> int:
-        out, watch = Out(), Watch(kind=stake, until=until, until_any=until_any)
+    def seen(*events: tuple[int, int], until_any: int = 0, above: int = ANY) -> int:
+        out, watch = Out(), Watch(kind=stake, until=until, until_any=until_any, above=above)
         for kind, seat in events:
             tell(out, kind, 1, seat, 0, 0, 0)
         assert look(out, [watch], 2) == (watch.seen == OPEN)
@@ -75,6 +81,7 @@ def test_what_happens_after_the_look_has_ended_does_not_count() -> None:
     assert seen((stake, 1)) == OPEN and seen((stake, 2)) == HAPPENED
     assert seen((until, 2), (stake, 2)) == PAST and seen((until, 1), (stake, 2)) == HAPPENED
     assert seen((until, 1), (stake, 2), until_any=1) == PAST
+    assert seen((stake, 2), above=-1) == HAPPENED and seen((stake, 2), above=0) == OPEN
 
 
 # ---------------------------------------------------------------- with the rules of a game

@@ -19,6 +19,7 @@ class Watch:
     count: int = i32()
     kind: int = i16()
     until: int = i16()
+    above: int = i16()
     place: int = i8()
     until_any: int = i8()
     seen: int = i8()
@@ -34,7 +35,7 @@ def look(out: Out, watches: list[Watch], seat: int) -> bool:
             e = out.events[i]
             if w.seen == OPEN:
                 who = e.a if w.place == 0 else e.b if w.place == 1 else e.c
-                if e.kind == w.kind and who == seat:
+                if e.kind == w.kind and who == seat and e.b > w.above:
                     w.seen = HAPPENED
                 elif e.kind == w.until and (w.until_any == 1 or e.a == seat):
                     w.seen = PAST

@@ -8,6 +8,7 @@ import msgspec
 
 from poulpe.core.vocabulary import Text
 
+ANY = -(1 << 15)
 NEVER = -1  # no event ends the look: the round does, or the match
 
 
@@ -19,6 +20,7 @@ class Stake(NamedTuple):
     theirs: Text  # the same of somebody else, who stands there as {name}
     is_wanted: bool
     place: int = 0  # which number of the event is the seat: a, b or c
+    above: int = ANY  # its second number b must be higher
     until: int = NEVER  # an event of this kind ends the look: this seat's, or anybody's
     until_any: bool = False
 

@@ -6,7 +6,7 @@ from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Move, Text
 from poulpe.games.deathwager.cards import effect_title
 from poulpe.games.deathwager.moves import Exchange, PlayReaper
-from poulpe.games.deathwager.pieces import CANCELLED, TURN_BEGAN, Box
+from poulpe.games.deathwager.pieces import CANCELLED, SCORED, TURN_BEGAN, Box
 
 STAKES = (
     Stake(
@@ -15,6 +15,13 @@ STAKES = (
         Text("what {name} announces is cancelled", "ce que {name} annonce est annulé"),
         until=TURN_BEGAN,
         is_wanted=False,
+    ),
+    Stake(
+        SCORED,
+        Text("your final total is above 0", "ton total final est positif"),
+        Text("{name}'s final total is above 0", "le total final de {name} est positif"),
+        above=0,
+        is_wanted=True,
     ),
 )
 
