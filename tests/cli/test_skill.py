@@ -30,6 +30,19 @@ def test_an_act_is_drawn_as_a_strip(file: Path, tmp_path: Path) -> None:
     assert said.code == 0 and out.read_bytes().startswith(PNG), said.err
 
 
+def test_without_a_number_the_last_aim_is_drawn_and_not_what_was_put_down_since(tmp_path: Path) -> None:
+    match, bot = library.Match.deal(GAME, seats=2, seed=3), library.bot(GAME, "thumb", 1)
+    acts: list[bool] = []  # of each move, whether it was aimed
+    while True not in acts or acts[-1] or match.last_shot is None:
+        ask = match.asks[0]
+        match.play(ask.seat, bot.choose(match.view(ask.seat), ask))
+        acts.append(match.last_shot is not None and ask.space is not None and ask.space.aimed)
+    file, last = tmp_path / "match.json", len(acts) - acts[::-1].index(True)
+    file.write_bytes(library.to_json(match.log))
+    said = poulpe("shot", str(file), "--moments", "1", "--out", str(tmp_path / "strip.png"))
+    assert said.code == 0 and f"move {last}" in said.out and last < len(acts), said.out
+
+
 def test_what_is_no_act_cannot_be_drawn(file: Path) -> None:
     said = poulpe("shot", str(file), "--move", "99")
     assert said.code == 2 and "is no act of skill" in said.err

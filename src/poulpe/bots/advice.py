@@ -105,9 +105,7 @@ def _shares(game: AnyGame, box: Any, seat: int, moments: list[Moment], playouts:
 
 
 def watches_of(stakes: tuple[Stake, ...]) -> list[Watch]:
-    return [
-        Watch(kind=s.kind, until=s.until, above=s.above, place=s.place, until_any=int(s.until_any)) for s in stakes
-    ]
+    return [Watch(kind=s.kind, until=s.until, above=s.above, place=s.place, until_any=int(s.until_any)) for s in stakes]
 
 
 def _is_reason(stake: Stake, found: Difference, tries: int) -> bool:

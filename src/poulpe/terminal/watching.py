@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from poulpe.core.match import Match
 from poulpe.core.skill import unpack
-from poulpe.core.vocabulary import to_json
+from poulpe.core.vocabulary import Log, to_json
 from poulpe.terminal import ending, invitation, logs, say, story, table
 from poulpe.terminal.screen import Fault, Left, Screen
 
@@ -89,7 +89,7 @@ def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) ->
     acts = sorted(log.shots or {})
     if not acts:
         raise Fault(screen.words(say.NO_SHOTS, file=file))
-    chosen = acts[-1] if move is None else move - 1
+    chosen = _last_aimed(screen, file, log, acts) if move is None else move - 1
     if chosen not in acts:
         raise Fault(screen.words(say.NO_SHOT, file=file, n=chosen + 1))
     match = next(m for i, m in enumerate(logs.played(screen, file, log)) if i == chosen)
@@ -105,3 +105,13 @@ def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) ->
     names = _seats(screen, match)
     told = f"{names[played.seat]}: {match.game.described(match.box, move_made, screen.lang, names)}"
     screen.facts([(screen.words(say.SHOWS, n=chosen + 1), told), (screen.words(say.DRAWN), out)])
+
+
+def _last_aimed(screen: Screen, file: str, log: Log, acts: list[int]) -> int:
+    """The last act at which a hand could fail; where pieces were only put down, the last of those."""
+    before = zip(range(len(log.moves)), logs.played(screen, file, log))
+    return max((i for i, match in before if i in acts and _is_aimed(match, log.moves[i].seat)), default=acts[-1])
+
+
+def _is_aimed(match: Match, seat: int) -> bool:
+    return any(ask.space is not None and ask.space.aimed for ask in match.asks if ask.seat == seat)
