@@ -14,7 +14,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rules(*ids): further rules and rulings that a test proves")
 
 
-# Tests of real processes, servers and browsers: on a machine that others use too, something may take longer than anybody
+# Tests of real processes, servers, browsers: on a machine that others use too, something may take longer than anybody
 # waits for it. On CI such a test has a second try, and the run names it, so that it is looked at; rules have none.
 LIVE = ("tests/browser/", "tests/server/", "tests/cli/test_processes.py", "tests/test_bench.py")
 
