@@ -21,6 +21,12 @@ MANY = 300  # moves after which something must have happened
 MOVES = "[data-testid=move]:enabled"
 WORDS = """all => all.map(
     (li) => [...li.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data).join(" "))"""
+# A game may put lines of its story together: with the module for that, which comes a moment later, they are fewer.
+BRIEF = """async () => {
+  const module = performance.getEntriesByType('resource').find((e) => e.name.includes('/assets/telling-'));
+  if (module) await import(module.name); // the page asked for it before: by now it has it too
+  return module !== undefined;
+}"""
 LIVELY = {"starting_life": 20}  # nobody drops out of a round while a test looks at it
 SHORT = {"starting_life": 1, "rounds_to_win": 1, "first_octoman_holder": 0}  # a match of a few moves; seat 0 begins
 SHOTS = os.environ.get("POULPE_SHOTS")  # a folder for pictures of what the tests see
@@ -169,7 +175,8 @@ class Guest:
 
     @property
     def story(self) -> list[str]:
-        """The sentences of the story, without the rules and buttons behind them."""
+        """The sentences of the story, as its game puts them together, without the rules and buttons behind them."""
+        self.page.wait_for_function(BRIEF)
         lines = self.page.locator("[data-testid=story] > li").evaluate_all(WORDS)
         return [re.sub(r"[ \n]+", " ", line).strip(" ") for line in lines]
 

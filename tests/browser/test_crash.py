@@ -89,9 +89,9 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
     # A pull to the south sends the bar to the north, against the ship.
     pull(ana, "gold1", (0, 60))
     load = ana.page.locator("[data-move*=Load][data-move*=spread]")
+    expect(ana.find("mark").first).to_contain_text("touched")  # first: it stays for some seconds only
     load.wait_for()
     expect(ana.find("story")).to_contain_text("Gold 1 touched Ana's ship.")
-    expect(ana.find("mark").first).to_contain_text("touched")
     ana.shoot("crash-touched")
     load.click()
 

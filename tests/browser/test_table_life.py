@@ -53,16 +53,15 @@ def test_whoever_leaves_may_come_back(come: Come) -> None:
 def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
     ana = come()
     ana.at(ana.opens(habits={"clock": "move", "time": 2}, options=LIVELY)).ready()
-    seconds = [re.search(r"0:0(\d)", ana.sees("seat-0").inner_text())]
-    first = asks(ana)[-1]
+    first, counted = asks(ana)[-1], set[int]()
 
     def is_up() -> bool:
-        seconds.append(re.search(r"0:0(\d)", " ".join(ana.find("seat-0").all_inner_texts())))
-        return asks(ana)[-1] != first
+        """Where a busy machine looks too late at one question, its clock has been seen to run at a later one."""
+        counted.update(int(n) for n in re.findall(r"0:0(\d)", " ".join(ana.find("seat-0").all_inner_texts())))
+        return asks(ana)[-1] != first and {2, 1} <= counted
 
     ana.waits(until=is_up)
-    counted = [int(found[1]) for found in seconds if found]
-    assert max(counted) == 2 and min(counted) < 2, counted
+    assert max(counted) == 2, counted
     ana.ready()
     ana.waits(until=lambda: len(set(asks(ana))) >= 3)
     ana.ready().move()

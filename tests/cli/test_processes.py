@@ -22,7 +22,8 @@ import pytest
 import poulpe as library
 from tests.cli.drive import GAME, PLAIN, assert_calm, hear_ctrl_c, many, started
 
-PATIENCE = 30.0  # seconds; a slow machine is no failure
+PATIENCE = 180.0  # seconds; a slow machine is no failure
+TRIES = 20  # the same where something must be quick
 
 
 @pytest.mark.parametrize("answers", ["", "2\n"])
@@ -187,9 +188,10 @@ def test_bots_take_their_time_unless_a_key_is_pressed() -> None:
         terminal.close()
         return took
 
-    assert seconds() > 1.4  # three bots, half a second each
-    assert seconds("--fast") < 1.4
-    assert seconds(ahead="\r") < 1.4
+    rests = 1.4  # three bots, half a second each, which no machine makes shorter; so one quick run is proof enough
+    assert seconds() > rests
+    assert any(seconds("--fast") < rests for _ in range(TRIES))
+    assert any(seconds(ahead="\r") < rests for _ in range(TRIES))
 
 
 def test_a_whole_match_through_a_pipe_in_a_process() -> None:

@@ -27,11 +27,12 @@ import poulpe
 from poulpe.core.fairness import is_kept
 from poulpe.core.match import Match
 from poulpe.server.sockets import SLOWLY
-from poulpe.table.letters import Answer, Refusal, Request, Seats, Shown, ToPage, Welcome
+from poulpe.table.letters import Answer, Refusal, Request, Said, Say, Seats, Shown, ToPage, Welcome
 
 LONG = 180.0  # seconds: how long something may take on a busy machine
 GAME, SEATS = "octorage", 4
 ANYTHING = 1 << 24  # bytes of a letter
+PATIENT: dict[str, Any] = {"max_size": ANYTHING, "open_timeout": LONG, "ping_timeout": LONG}  # a socket of tests
 T = TypeVar("T")
 Kind = type[T] | UnionType
 
@@ -107,11 +108,20 @@ class Host:
 
 # Below those that a system gives away, others for each process of tests: a host that was killed finds its own again.
 _ports = count(20_000 + 100 * (os.getpid() % 120))
+_claims: list[socket.socket] = []
 
 
 def _free_port() -> int:
+    """Nobody serves there, and no other process of tests is about to."""
     for port in _ports:
-        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+        claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)  # holds the number and is not in a server's way
+        try:
+            claim.bind(("127.0.0.1", port))
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            claim.close()
+        else:
+            _claims.append(claim)
             return port
     raise AssertionError("unreachable")
 
@@ -251,7 +261,7 @@ class Page:
     @classmethod
     async def open(cls, host: Host, table: str, headers: dict[str, str], query: str = "") -> Page:
         url = f"ws://127.0.0.1:{host.port}/ws/{table}{query}"
-        return cls(await connect(url, additional_headers=headers, max_size=ANYTHING, proxy=None, open_timeout=LONG))
+        return cls(await connect(url, additional_headers=headers, proxy=None, **PATIENT))
 
     async def _read(self) -> None:
         try:
@@ -332,6 +342,17 @@ class Page:
         since = len(self.letters)
         await self.send(letter)
         return await self.first(kind, since)
+
+    async def say(self, text: str) -> Said:
+        """How it was told to all; what others said a moment before may be told first."""
+        since = len(self.letters)
+
+        def own() -> list[Said]:
+            return [said for said in self.all(Said, since) if (said.person, said.text) == (self.you, text)]
+
+        await self.send(Say(text=text))
+        await self.until(lambda: bool(own()))
+        return own()[0]
 
     async def play(self, dice: Random, most: int | None = None) -> int:
         """Answers what it is asked until the match is over, or `most` times; how often it did."""

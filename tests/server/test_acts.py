@@ -29,18 +29,21 @@ async def test_simulations_run_beside_the_event_loop() -> None:
             await asyncio.sleep(0.005)
             lags.append(time.perf_counter() - began - 0.005)
 
-    heart = asyncio.create_task(heartbeat())
     try:
+        first = await workers.simulate(GAME, match.notation, seat, move)  # now its process is there, with the pieces
+        heart = asyncio.create_task(heartbeat())
         jobs = [workers.simulate(GAME, match.notation, seat, move) for _ in range(4)]
         landings = await asyncio.gather(*jobs)
-    finally:
         heart.cancel()
+    finally:
         await workers.stop()
     physics = match.game.physics
-    assert physics and all(found == landings[0] for found in landings)
-    assert unpack(landings[0].shot, physics.shot) == match.simulate(seat, move)
+    assert physics and all(found == first for found in landings)
+    began = time.perf_counter()
+    assert unpack(first.shot, physics.shot) == match.simulate(seat, move)
+    an_act = time.perf_counter() - began  # on this machine, as busy as it is
     lags.sort()
-    assert lags[len(lags) // 2] < 0.05, "the loop waited for physics"
+    assert lags[len(lags) // 2] < an_act / 2, "the loop waited for physics"
 
 
 async def test_bots_play_an_act_on_the_real_server(host: Host) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from random import Random
 
+import psutil
 import pytest
 
 from poulpe.table.letters import Seats, Shown, Start
@@ -42,7 +44,8 @@ async def test_a_match_goes_on_when_its_worker_is_killed(host: Host) -> None:
         while not playing.done():
             for worker in host.workers:
                 if worker.pid not in killed:
-                    worker.kill()
+                    with suppress(psutil.NoSuchProcess):  # it has just gone by itself
+                        worker.kill()
                     killed.add(worker.pid)
             await asyncio.sleep(0.05)
         await playing

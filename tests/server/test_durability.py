@@ -50,7 +50,7 @@ async def test_a_server_that_stops_says_so_and_the_match_goes_on_afterwards(mort
             assert page.letters[-1] == Closing(
                 why="the server is restarting; your match goes on in a moment", again=True
             )
-        assert french.last(Closing).why.startswith("le serveur redémarre")
+        assert (await french.first(Closing)).why.startswith("le serveur redémarre")
         mortal.start()
         again = [await someone.at(id) for someone in two]
         for before, after in zip(pages, again, strict=True):
@@ -67,7 +67,8 @@ async def test_tables_of_bots_go_on_after_a_kill_although_nobody_looks(mortal: H
         await someone.rename("Ondine")
         id, _ = await seated([someone])
         bots = {"sit": None, "bots": ["random"] * 4, "start": True, "private": True}
-        ids = [await someone.table(**bots) for _ in range(8)]
+        long = {"rounds_to_win": 5}  # matches that are far from over when the server is killed
+        ids = [await someone.table(**bots, options=long) for _ in range(8)]
         mortal.kill()
         mortal.start()
         await soon(lambda: mortal.metric("poulpe_moves_total") > 0)

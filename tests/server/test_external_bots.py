@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from poulpe.table.letters import Closing, Shown, Start
+from poulpe.table.letters import Closing, Shown, Start, Welcome
 from tests.server.hosting import LONG, Host, Page, People, verified
 
 pytestmark = pytest.mark.anyio
@@ -74,6 +74,7 @@ async def test_a_token_is_revoked_by_whoever_made_it_or_by_itself(tmp_path: Path
             table = await ana.table(sit=None)
             bearers = [{"Authorization": f"Bearer {made['token']}"} for made in (squid, kraken)]
             page = await Page.open(host, table, bearers[0])
+            await page.first(Welcome)  # it is in the room, so that it can be shown out
 
             assert (await ben.http.delete(f"/api/tokens/{squid['id']}")).status_code == 404
             left = (await ana.http.delete(f"/api/tokens/{squid['id']}")).raise_for_status().json()

@@ -96,7 +96,7 @@ async def test_chat_is_limited_for_each_person(host: Host) -> None:
         table, (mine, theirs) = await seated([one, two])
         other = await one.at(table)  # a second window is no way around it
         for i in range(8):
-            await (mine, other)[i % 2].ask(Say(text=f"{i}"), Said)
+            await (mine, other)[i % 2].say(f"{i}")
         for page in (mine, other):
             assert (await page.ask(Say(text="more"), Refusal)).why == SLOWLY
         await theirs.until(lambda: len(theirs.all(Said)) == 8)

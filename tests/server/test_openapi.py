@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from poulpe.server.openapi import openapi
 from poulpe.server.routes import ROUTES
-from tests.server.hosting import GAME, Host, new_address, person
+from tests.server.hosting import GAME, LONG, Host, new_address, person
 from tests.server.test_http import is_trouble
 
 schema = schemathesis.openapi.from_dict(openapi())
@@ -29,7 +29,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 def test_every_answer_is_as_it_is_described(case: Any, host: Host) -> None:
     if isinstance(case.body, dict) and "game" in case.body and len(case.body) % 2:
         case.body["game"] = GAME  # chance would hardly find its name
-    response = case.call(base_url=host.url, headers={"X-Forwarded-For": new_address()})
+    response = case.call(base_url=host.url, headers={"X-Forwarded-For": new_address()}, timeout=LONG)
     case.validate_response(response, checks=CHECKS)
     if response.status_code >= 400:
         trouble = response.json()

@@ -7,7 +7,6 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -19,7 +18,7 @@ from poulpe.core.match import Match
 from poulpe.server.outbox import LIMIT, MOST, Outbox
 from poulpe.server.wire import framed
 from poulpe.table.letters import Shown, Sit, Start, Story, TellStory, Welcome
-from tests.server.hosting import ANYTHING, GAME, LONG, Host, Page, People, Person, soon
+from tests.server.hosting import GAME, PATIENT, Host, Page, People, Person, soon
 
 pytestmark = pytest.mark.anyio
 MEGABYTE = 1 << 20
@@ -99,7 +98,7 @@ async def test_an_outbox_that_is_full_begins_again_with_a_fresh_view() -> None:
         if i == 0:
             await asyncio.sleep(0)  # it is being sent
     page.open.set()
-    await asyncio.sleep(0.01)
+    await soon(lambda: page.got == [b"0", b"view", b"seats"])
     outbox.put(b"news")
     outbox.close(b"bye")
     await running
@@ -149,8 +148,7 @@ async def deaf(host: Host, someone: Person, table: str) -> tuple[Page, asyncio.E
     sock.connect(("127.0.0.1", host.port))
     sock.setblocking(False)
     url = f"ws://127.0.0.1:{host.port}/ws/{table}"
-    wish: dict[str, Any] = {"max_size": ANYTHING, "max_queue": 1, "proxy": None, "open_timeout": LONG}
-    ws = await connect(url, sock=sock, additional_headers=someone.headers, **wish)
+    ws = await connect(url, sock=sock, additional_headers=someone.headers, max_queue=1, proxy=None, **PATIENT)
     hears = asyncio.Event()
     page = Page(ws, hears)
     someone.pages.append(page)

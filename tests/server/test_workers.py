@@ -277,7 +277,7 @@ def test_workers_die_with_the_server() -> None:
         workers = psutil.Process(server.pid).children()
         assert len(workers) == 2
         server.kill()
-    assert psutil.wait_procs(workers, timeout=30)[1] == []
+    assert psutil.wait_procs(workers, timeout=LONG)[1] == []
 
 
 def test_a_thought_is_the_same_wherever_it_is_thought() -> None:
