@@ -24,6 +24,7 @@ import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
 const PATIENCE = 8000; // milliseconds without any word about an answer: the connection is dead
+const OF_ACTS = 40_000; // the same of an act, which is simulated before there is anything to say
 const ofTab = (): Storage => sessionStorage;
 
 type Watcher = number | null; // a seat, or the gallery
@@ -155,7 +156,8 @@ export class Table {
     this.busy = ask.id;
     this.send({ type: 'Answer', ask: ask.id, move });
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.busy === ask.id && this.wire.renew(), PATIENCE);
+    const patience = ask.space?.move === move.type ? OF_ACTS : PATIENCE;
+    this.patience = setTimeout(() => this.busy === ask.id && this.wire.renew(), patience);
   }
 
   /** All others are bots: then a hint wrongs nobody. */

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
-from poulpe.games.octorage.cards import CHARACTERS, TREASURE_NAMES
 from tests.browser.conftest import Come
 from tests.browser.guest import SHORT, Guest
 from tests.browser.seats import busy
@@ -20,11 +17,6 @@ STOP = """() => {
   return [isBack ? 'back' : here.dataset.testid ?? null, outlineStyle, outlineWidth, isNowhere];
 }"""
 FAR = 60  # presses of Tab
-# Nothing is picked on a seat: that one would still be there at the end, and so might the keyboard.
-HANDS: dict[str, Any] = SHORT | {
-    "excluded_treasures": [*TREASURE_NAMES],
-    "characters": [name for name in CHARACTERS if name not in ("jose", "norbert")],
-}
 
 
 def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None:
@@ -35,8 +27,12 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None
     ana.plain().ready()
     begun = len(ana.story)
     for _ in range(4):
-        tab_to(ana, "move")
+        tab_to(ana, "move", "pick")
+        is_treasure = ana.page.evaluate(HERE) == "pick"
         ana.page.keyboard.press("Enter")
+        if is_treasure:  # the keyboard is led to the first seat that can be cursed
+            expect(ana.page.locator("[data-testid=move][data-spot]:focus")).to_have_count(1)
+            ana.page.keyboard.press("Enter")
         if ana.find("confirm").count():
             tab_to(ana, "confirm")
             ana.page.keyboard.press("Enter")
@@ -56,7 +52,7 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None
 
 def test_a_whole_match_is_played_on_the_board_with_the_keyboard_alone(come: Come) -> None:
     ana = come().knows()
-    ana.at_board(ana.opens(seats=3, options=HANDS))
+    ana.at_board(ana.opens(seats=3, options=SHORT))
     for _ in range(40):
         if ana.ready().is_over:
             break
@@ -71,6 +67,16 @@ def test_a_whole_match_is_played_on_the_board_with_the_keyboard_alone(come: Come
     ana.page.keyboard.press("Enter")
     ana.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     ana.misses("outcome")
+
+
+def test_from_a_seat_that_stays_on_the_board_the_keyboard_is_led_to_the_outcome(come: Come) -> None:
+    ana = come().knows()
+    ana.at_board(ana.takes_up("pamela* 5 [sceptre] / jose 1 / gilles 0 | octoman 0 | rage 1")).ready()
+    tab_to(ana, "pick")
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator("[data-testid=move][data-spot]:focus")).to_have_count(1)
+    ana.page.keyboard.press("Enter")  # the curse ends the match
+    expect(ana.find("outcome")).to_be_focused()
 
 
 def test_a_treasure_leads_the_keyboard_to_its_targets_and_back(come: Come) -> None:

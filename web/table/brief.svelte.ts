@@ -6,6 +6,12 @@ import type { Line } from '../wire';
 const loaded = new SvelteMap<string, Telling>();
 const asked = new Set<string>();
 
+/** Before the first line is read, so that none changes under the reader. */
+export async function learnToTell(game: string): Promise<void> {
+  const own = await tellingOf(game)?.().catch(() => undefined); // then `brief` asks again
+  if (own) loaded.set(game, own);
+}
+
 export function brief(game: string | undefined, lines: readonly Line[], name: (seat: number) => string): readonly Line[] {
   if (game === undefined) return lines;
   const own = loaded.get(game);
