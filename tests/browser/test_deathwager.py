@@ -98,10 +98,12 @@ def written(type: str, **fields: Any) -> str:
 
 
 def does(guest: Guest, type: str, **fields: Any) -> None:
-    """Presses this move, wherever it is picked."""
+    """Presses this move, wherever it is picked; then the next question is there, which takes back what was selected."""
+    letters = len(guest.all("Shown"))
     guest.page.locator(f"[data-testid=move][data-move='{written(type, **fields)}']:enabled").first.click()
     if guest.find("confirm").count():
         guest.find("confirm").click()
+    guest.waits(until=lambda: len(guest.all("Shown")) > letters)
 
 
 def takes(guest: Guest, slot: int, turn: bool = False) -> None:
