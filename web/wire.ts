@@ -207,6 +207,7 @@ export interface Line {
   text: string;
   event: Event;
   by?: number;
+  lead?: string;
 }
 
 /** Somebody said something. */
@@ -318,6 +319,7 @@ export interface Hint {
   tips: Tip[];
   why: string;
   acts: boolean;
+  leads: boolean;
 }
 
 /** A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked. */

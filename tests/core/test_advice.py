@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
-from poulpe.bots.advice import difference, imagined, shortlist, watches_of
+from poulpe.bots.advice import (
+    EACH,
+    FEW,
+    _is_clear,
+    advise,
+    clear_difference,
+    difference,
+    imagined,
+    shortlist,
+    watches_of,
+)  # fmt: skip
+from poulpe.bots.appraisal import AGAIN, COMPARE, LOOK, weigh
 from poulpe.bots.foresight import HAPPENED, OPEN, PAST, Watch, foresee, look
+from poulpe.bots.reasons import reason
 from poulpe.bots.search import compiled
 from poulpe.bots.thumb import ThumbBot
 from poulpe.bots.tree import Desk
@@ -19,10 +34,12 @@ from poulpe.core.match import Match
 from poulpe.core.records import blank, copy, pack
 from poulpe.core.shelf import find, shelf
 from poulpe.core.stakes import ANY
-from poulpe.core.vocabulary import LANGUAGES, Prospect
+from poulpe.core.vocabulary import LANGUAGES, Move, Prospect
+from poulpe.games.octorage.moves import BeAttacked, PlayDodge, PlayWeapon
 from tests.toy.game import GAME
 from tests.toy.words import Pass
 
+appraisal = import_module("poulpe.bots.appraisal")  # `poulpe.bots` is a function
 CARDS = tuple(name for name in shelf() if find(name).physics is None)
 
 
@@ -37,7 +54,8 @@ def test_all_that_is_at_stake_happens_to_somebody_and_has_words(name: str) -> No
             if len(seats) == game.seats[0]:
                 break
         assert seats == set(range(game.seats[0])), stake
-        assert all("{name}" in stake.theirs[lang] and stake.yours[lang] for lang in LANGUAGES)
+        assert all(stake.what[lang] for lang in LANGUAGES)
+    assert len({stake.name for stake in game.stakes}) == len(game.stakes)
 
 
 def _happened(game: AnyGame, kind: int, place: int, seed: int) -> set[int]:
@@ -85,21 +103,74 @@ def test_what_happens_after_the_look_has_ended_does_not_count() -> None:
 
 
 # ---------------------------------------------------------------- with the rules of a game
-def octorage(line: str) -> tuple[Match, Any]:
+def octorage(line: str) -> tuple[Match, list[Move]]:
     match = Match.at("octorage", line)
-    return match, {type(m).__name__: m for m in match.asks[0].moves}
+    return match, list(match.asks[0].moves)
+
+
+WITH_BACK_TO_THE_WALL = "norbert 4 [11 11 dodge] / pamela 5 [4 6 statuette] / gilles 0 | octoman 0 | rage 5"
 
 
 def test_a_weapon_is_good_against_being_attacked_and_not_the_other_way() -> None:
+    match, moves = octorage(WITH_BACK_TO_THE_WALL)
+    weapon, dodge = PlayWeapon(11), PlayDodge()
+    assert weapon in moves and dodge in moves
+    found = difference(match.game, match.view(0), 0, weapon, dodge, seed=1)
+    assert found is not None and found.stake == "attacked" and found.share < found.other - 0.05
+    assert found.told(match.game.stakes, "en").startswith("attacked this turn: ")
+    assert found == difference(match.game, match.view(0), 0, weapon, dodge, seed=1)
+    assert difference(match.game, match.view(0), 0, dodge, weapon, seed=1) is None
+
+
+def test_what_a_move_decides_by_itself_is_no_reason() -> None:
+    """Whoever gives in is attacked: nobody needs to be told."""
     match, moves = octorage("jose [9 9] / gilles [3 4] / pamela [12 5] | area 6@2")
-    view, game = match.view(0), match.game
-    found = difference(game, view, 0, moves["PlayWeapon"], moves["BeAttacked"], seed=1)
-    assert found is not None and found.stake == 0 and found.other == 1.0 and found.share < 0.6
-    assert found.told(game.stakes, "en").startswith("the Octoman attacks you this turn in ")
-    assert "Ana" in found.told(game.stakes, "fr", "Ana")
-    back = difference(game, view, 0, moves["BeAttacked"], moves["PlayWeapon"], seed=1)
-    assert back is None or back.stake != 0
-    assert found == difference(game, view, 0, moves["PlayWeapon"], moves["BeAttacked"], seed=1)
+    found = difference(match.game, match.view(0), 0, PlayWeapon(9), BeAttacked(), seed=1)
+    assert BeAttacked() in moves and (found is None or found.stake != "attacked")
+
+
+def test_a_difference_is_clear_by_its_truths_and_not_by_their_playouts() -> None:
+    even, uneven = np.array([0.2, 0.1] * 20), np.array([1.0, -0.8] * 20)
+    assert _is_clear(even) and not _is_clear(uneven) and not _is_clear(even / 4)
+    match, _ = octorage(WITH_BACK_TO_THE_WALL)
+    few = [(truth, 0) for truth in islice(imagined(match.game, match.view(0), 1), FEW - 1)]
+    assert clear_difference(match.game, match.box, 0, few, few, 4, 1) is None
+
+
+def test_moves_of_a_hint_are_compared_by_as_many_tries_each() -> None:
+    match = Match.deal(GAME, 3, 5)
+    found = advise(GAME, match.view(match.asks[0].seat), 3, 400)
+    chances = [p.chance for p in found.moves]
+    assert 2 <= len(chances) <= 4 and chances == sorted(chances, reverse=True)
+    assert {p.visits for p in found.moves} == {EACH}
+    assert found == advise(GAME, match.view(match.asks[0].seat), 3, 400)
+
+
+def test_a_bots_move_is_compared_with_what_everybody_knew_to_be_possible() -> None:
+    """Ana looks on; of the bot's hand only what it played is known to her."""
+    match = Match.at("octorage", "jose [5 9] / gilles [12 9 3] / pamela [4] | octoman 1 | area 6@0")
+    assert match.asks[0].seat == 1
+    view = match.view(0)
+    found = reason(match.game, view, 1, ("12",), 4)
+    assert found is not None and found.other is not None and found.margin > 0
+    assert isinstance(found.other, BeAttacked)
+    assert found == reason(match.game, view, 1, ("12",), 4)
+
+
+def test_a_mistake_is_weighed_twice_before_it_is_called_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.deal(GAME, 3, 5)
+    ask, tried = match.asks[0], list[int]()
+    best, other = ask.moves[:2]
+
+    def adviser(game: AnyGame, seed: int, iterations: int) -> Any:
+        tried.append(iterations)
+        chance = {best: 0.6, other: 0.5 if iterations < 1000 else 0.59}
+        return SimpleNamespace(consider=lambda view, ask, move=best: [Prospect(move, chance[move], iterations)])
+
+    monkeypatch.setattr(appraisal, "adviser", adviser)
+    found = weigh(GAME, match.view(ask.seat), other, 3)
+    assert found.cost == pytest.approx(0.01) and found.difference is None
+    assert tried == [LOOK, COMPARE, COMPARE, AGAIN, AGAIN]
 
 
 def test_truths_fit_all_that_the_watcher_knows() -> None:
@@ -113,8 +184,8 @@ def test_truths_fit_all_that_the_watcher_knows() -> None:
 
 
 def test_a_hint_has_few_moves_and_the_most_tried_comes_first() -> None:
-    tried = [(0.5, 900), (0.3, 40), (0.6, 50), (0.9, 3), (0.1, 45), (0.2, 46), (0.4, 47)]
+    tried = [(0.5, 900), (0.6, 50), (0.4, 47), (0.2, 46), (0.1, 45), (0.3, 40), (0.9, 3)]
     found = shortlist([Prospect(Pass(), chance, visits) for chance, visits in tried])
-    assert [p.chance for p in found] == [0.5, 0.6, 0.4, 0.3] and shortlist([]) == ()
+    assert [p.chance for p in found] == [0.5, 0.6, 0.4, 0.2] and shortlist([]) == []
     sure = [Prospect(Pass(), 0.9, 990), Prospect(Pass(), 0.1, 7), Prospect(Pass(), 0.2, 3)]
     assert [p.chance for p in shortlist(sure)] == [0.9, 0.1]

@@ -16,7 +16,7 @@ from poulpe.core.shelf import find, shelf
 from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import LANGUAGES, Move, Text, to_json
 from poulpe.table import Query, Reader, Wonder, say
-from poulpe.table.letters import AskWhy, Because, Hint
+from poulpe.table.letters import AskWhy, Because, Hint, TakeBack
 from poulpe.table.tips import Advised, Found, Grounds, Reason, because
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
 from tests.table.room import Page, Room, table_of
@@ -149,23 +149,42 @@ def test_a_hint_says_what_the_better_move_keeps_and_is_good_for() -> None:
     room = table_of("ann")
     ask = room.match.asks[0]
     (best, other), reader = ask.moves[:2], room.page("ann").reader
-    found = Advised((_found(best, 0.61), _found(other, 0.54)), Difference(0, 0.052, 0.398))
+    found = Advised((_found(best, 0.61), _found(other, 0.54)), Difference("stolen", 0.052, 0.398))
     (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), found)
     kept = GAME.words.spends(room.match.box, other, "en") if GAME.words.spends else None
     assert hint.why == (
-        f"“{_label(best)}” keeps {kept} and won 61% of imagined matches, “{_label(other)}” 54%: "
-        "a card is stolen from you in 5% rather than 40%."
+        f"“{_label(best)}” keeps {kept} and wins 61% of imagined matches that fit all you know, “{_label(other)}” 54% "
+        "(a card stolen: 5% against 40%)."
     )
-    alike = Advised((_found(best, 0.55), _found(other, 0.54)), Difference(0, 0.052, 0.398))
+    assert hint.leads
+    alike = Advised((_found(best, 0.55), _found(other, 0.53)), Difference("stolen", 0.052, 0.398))
     (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), alike)
-    assert "about the same" in hint.why and "stolen" not in hint.why
+    assert "about the same" in hint.why and "stolen" not in hint.why and not hint.leads
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_reason_of_a_bots_move_names_the_bot(lang: str) -> None:
-    found = Difference(0, 0.05, 0.4).told(GAME.stakes, lang, "Bo")
-    told = because(Reason(0.6, {"type": "Pass"}, 0.5), "Bo", "A", "B", lang, grounds=Grounds("the pearl", found))
-    assert "Bo" in found and found in told and "the pearl" in told
+def test_the_reason_of_a_bots_move_is_told_where_chances_differ_enough(lang: str) -> None:
+    found = Difference("stolen", 0.05, 0.4).told(GAME.stakes, lang)
+    grounds = Grounds("the pearl", found)
+    told, alike, worse = (
+        because(Reason(0.6, {"type": "Pass"}, low, margin), "Bo", "A", "B", lang, grounds=grounds)
+        for low, margin in ((0.5, 0.04), (0.5, 0.11), (0.7, 0.04))
+    )
+    assert "Bo" in told and found in told and "the pearl" in told
+    assert found not in alike and found not in worse and len({told, alike, worse}) == 3
+    assert Difference("of another day", 0.05, 0.4).told(GAME.stakes, lang) == ""
+
+
+def test_what_was_taken_back_meanwhile_is_not_explained() -> None:
+    room = table_of("ann", take_back=True)
+    room.table.live.thinkers, ann = ("1",), room.page("ann")
+    ann.answer(Pass())
+    chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
+    (query,) = ann.say(AskWhy(chapter=chapter)).queries
+    ann.say(TakeBack(seat=0))
+    ann.fresh(Because)
+    room._take(room.table.explained(query, Reason(0.6), room.now))
+    assert not ann.fresh(Because)
 
 
 def _found(move: Move, chance: float) -> Found:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from poulpe.table import entries as kept
 from poulpe.table.letters import Consent, Kick, Leave, TakeBack
 from tests.table.room import Page, Room, table_of
@@ -34,9 +36,9 @@ def test_a_move_is_taken_back_when_all_agree() -> None:
     cyd.say(Consent(yes=True))
     assert room.moves == [] and bob.seats.take_back is None and ann.ask().kind == "play"
     ann.answer(Pass())
-    assert bob.shown(1).news[0].text.startswith("Ann took a move back. ")
+    assert bob.shown(1).news[0].lead == "Ann took a move back."
     bob.answer(Pass())
-    assert "took" not in ann.shown(0).news[0].text
+    assert ann.shown(0).news[0].lead is UNSET
 
 
 def test_one_no_is_enough() -> None:

@@ -74,11 +74,6 @@ GAME = Game(
     ),
     folder=Path(__file__).parent,
     box=fill,
-    stakes=(
-        Stake(
-            STOLE, Text("a card is stolen from you", "on te vole une carte"),
-            Text("a card is stolen from {name}", "on vole une carte à {name}"), place=1, is_wanted=False,
-        ),
-    ),
+    stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),),
     tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},),
 )  # fmt: skip

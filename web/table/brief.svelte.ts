@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { tellingOf, type Telling } from '../brought';
 import type { Line } from '../wire';
+import { led } from './story';
 
 const loaded = new SvelteMap<string, Telling>();
 const asked = new Set<string>();
@@ -13,11 +14,11 @@ export async function learnToTell(game: string): Promise<void> {
 }
 
 export function brief(game: string | undefined, lines: readonly Line[], name: (seat: number) => string): readonly Line[] {
-  if (game === undefined) return lines;
+  if (game === undefined) return led(lines, lines);
   const own = loaded.get(game);
   if (!own && !asked.has(game)) {
     asked.add(game);
     void tellingOf(game)?.().then((found) => loaded.set(game, found), () => asked.delete(game));
   }
-  return own ? own.brief(lines, name) : lines;
+  return led(own ? own.brief(lines, name) : lines, lines);
 }

@@ -5,7 +5,7 @@ import { seconds, spelled, told, turned } from './dials';
 import { passTo } from './faces';
 import { digestOf, promised } from './fair';
 import { bars, offers, same } from './moves';
-import { added, shared } from './story';
+import { added, led, shared } from './story';
 
 const seated = (clock: number | null): Seated => ({
   sitter: 'person',
@@ -109,6 +109,14 @@ test('news follow the story; what was taken back is gone', () => {
   expect(story.map((l) => l.chapter)).toEqual([0, 1, 2, 2]);
   expect(added(story, [line(2)], 2)).toHaveLength(4);
   expect(added(story, [], 0).map((l) => l.chapter)).toEqual([0]);
+});
+
+test('what comes before a line stays, whatever a game makes of the line', () => {
+  const lines = [line(1, 'a'), { ...line(2, 'b'), lead: 'L2.' }, { ...line(3, 'c'), lead: 'L3.' }, line(4, 'd')];
+  const texts = (told: Line[]): string[] => led(told, lines).map((l) => l.text);
+  expect(texts(lines)).toEqual(['a', 'L2. b', 'L3. c', 'd']);
+  expect(texts([lines[0]!, lines[3]!])).toEqual(['a', 'L2. L3. d']);
+  expect(texts([lines[0]!])).toEqual(['a', 'L2. L3.']);
 });
 
 test('a secret line is not shared with other seats', () => {

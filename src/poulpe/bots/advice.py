@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from poulpe.bots.foresight import Watch
 from poulpe.bots.search import HUMAN_PERCENT, adviser, compiled
@@ -25,8 +26,11 @@ from poulpe.core.vocabulary import Move, Prospect, View
 
 ACTS = 110  # simulated ones for a hint: two seconds or so
 MOST = 4  # moves of a hint
-ENOUGH = 0.02  # of all tries: a move that was tried less is not known well enough to be told
-TRUTHS, PLAYOUTS = 160, 3  # imagined for a reason, and played on from each: shares are within some 2 %
+ENOUGH = 0.02  # of all tries: a move that was tried less is not worth a second look
+EACH = 2_500  # iterations for each of them: their chances are within about 1 %
+TRUTHS, PLAYOUTS = 160, 3  # imagined for a reason, and played on from each
+FEW = 16  # truths that say nothing yet
+AT_ONCE = 0.5  # of the playouts: then it is decided by the move itself
 CLEAR, SURE = 0.05, 3.0  # a difference worth telling: so much at least, and so many standard errors
 
 
@@ -36,25 +40,36 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 def advise(game: AnyGame, view: View, seed: int, iterations: int) -> Advised:
-    """Of a game of skill: acts that were tried on its simulator."""
+    """What a seat could do, by what it knows; of a game of skill acts that were tried on its simulator."""
     ask = view.asks[0]
     if game.physics:
         box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
-        return Advised(shortlist(game.physics.prospects(box, known, ask.seat, seed, ACTS)))
-    found = shortlist(adviser(game, seed, iterations).consider(view, ask))
+        return Advised(_worth_a_try(game.physics.prospects(box, known, ask.seat, seed, ACTS)))
+    listed = shortlist(adviser(game, seed, iterations).consider(view, ask))
+    found = sorted((_alone(game, view, p.move, seed + 1) for p in listed), key=lambda p: -p.chance)
     if len(found) < 2:
-        return Advised(found)
-    return Advised(found, difference(game, view, ask.seat, found[0].move, found[1].move, seed))
+        return Advised(tuple(found))
+    return Advised(tuple(found), difference(game, view, ask.seat, found[0].move, found[1].move, seed))
 
 
-def shortlist(found: list[Prospect]) -> tuple[Prospect, ...]:
-    """The most tried move first, since a look ahead tries most what it thinks best; then others by their chances.
+def shortlist(found: list[Prospect]) -> list[Prospect]:
+    """The most tried moves: a look ahead tries most what it thinks best.
 
     Two at least, where there are two: one alone would look as if there were no choice.
     """
-    whole = sum(f.visits for f in found)
-    known = max(found[:2], [f for f in found if f.visits >= ENOUGH * whole], key=len)
-    return tuple(known[:1] + sorted(known[1:], key=lambda f: -f.chance))[:MOST]
+    whole = sum(p.visits for p in found)
+    return max(found[:2], [p for p in found if p.visits >= ENOUGH * whole], key=len)[:MOST]
+
+
+def _alone(game: AnyGame, view: View, move: Move, seed: int) -> Prospect:
+    """Looked at by itself, with the dice that all others have: what was tried less in a tree looks worse than it is."""
+    return adviser(game, seed, EACH).consider(view, view.asks[0], move)[0]
+
+
+def _worth_a_try(found: list[Prospect]) -> tuple[Prospect, ...]:
+    """The first promises most; others by how often they worked, and where something did, nothing that never worked."""
+    kept = [p for p in found if p.chance > 0] or found
+    return tuple(kept[:1] + sorted(kept[1:], key=lambda p: -p.chance))[:MOST]
 
 
 # ---------------------------------------------------------------- what it is good for
@@ -67,18 +82,23 @@ def difference(game: AnyGame, view: View, seat: int, move: Move, other: Move, se
 
 
 Moment = tuple[Any, int]  # a truth, and what the seat does in it
+Shares = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def clear_difference(
     game: AnyGame, box: Any, seat: int, moments: list[Moment], others: list[Moment], playouts: int, seed: int
 ) -> Difference | None:
-    if not game.stakes:
+    """The first stake that the moves in `moments` clearly change for the good, against those in `others`.
+
+    What a move decides by itself is no news: whoever gives in is attacked.
+    """
+    if not game.stakes or len(moments) < FEW:
         return None
-    mine, theirs = (_shares(game, box, seat, m, playouts, seed) for m in (moments, others))
-    for at, stake in enumerate(game.stakes):
-        found = Difference(at, mine[at], theirs[at])
-        if _is_reason(stake, found, playouts * len(moments)):
-            return found
+    (mine, at_once), (theirs, too) = (_shares(game, box, seat, m, playouts, seed) for m in (moments, others))
+    for j, stake in enumerate(game.stakes):
+        gains = (mine[:, j] - theirs[:, j]) * (1 if stake.is_wanted else -1)
+        if max(at_once[:, j].mean(), too[:, j].mean()) < AT_ONCE and _is_clear(gains):
+            return Difference(stake.name, float(mine[:, j].mean()), float(theirs[:, j].mean()))
     return None
 
 
@@ -93,22 +113,27 @@ def imagined(game: AnyGame, view: View, seed: int) -> Iterator[Any]:
         yield truth
 
 
-def _shares(game: AnyGame, box: Any, seat: int, moments: list[Moment], playouts: int, seed: int) -> list[float]:
-    """How often each stake happens; whatever is compared has the same dice."""
-    watches, k, foresee = pack(*watches_of(game.stakes)), game.kernel, compiled(game).foresee
+def _shares(
+    game: AnyGame, box: Any, seat: int, moments: list[Moment], playouts: int, seed: int
+) -> tuple[Shares, Shares]:
+    """How often each stake happens in each truth, and how often at once; whatever is compared has the same dice."""
+    k, foresee, stakes = game.kernel, compiled(game).foresee, watches_of(game.stakes)
+    happens, at_once = [], []
     for i, (truth, action) in enumerate(moments):
+        watches = pack(*stakes)
         foresee(
             pack(box), pack(truth, k.state()), blank(Out), pack(dreamt(seed + i)), blank(Desk), watches,
             seat, action, playouts, HUMAN_PERCENT,
         )  # fmt: skip
-    return [int(n) / len(moments) / playouts for n in watches["count"]]
+        happens.append(watches["count"] / playouts)
+        at_once.append(watches["at_once"] / playouts)
+    return np.array(happens), np.array(at_once)
 
 
 def watches_of(stakes: tuple[Stake, ...]) -> list[Watch]:
     return [Watch(kind=s.kind, until=s.until, above=s.above, place=s.place, until_any=int(s.until_any)) for s in stakes]
 
 
-def _is_reason(stake: Stake, found: Difference, tries: int) -> bool:
-    gain = (found.share - found.other) * (1 if stake.is_wanted else -1)
-    spread = found.share * (1 - found.share) + found.other * (1 - found.other)
-    return gain >= max(CLEAR, SURE * sqrt(spread / tries))
+def _is_clear(gains: Shares) -> bool:
+    """A gain of a truth each: playouts of one truth are too much alike to be counted one by one."""
+    return bool(gains.mean() >= max(CLEAR, SURE * gains.std(ddof=1) / sqrt(len(gains))))

@@ -17,7 +17,8 @@ from poulpe.core.vocabulary import Move, View
 PLAYOUTS = 300  # of the whole truth, for the chances of all seats
 LOOK = 400  # iterations to find a better move
 COMPARE = 500  # iterations for each of two moves; their chances are then within about 2 %
-COSTLY = 0.03  # a choice that gave away less needs no reason: chances are not known better
+COSTLY = 0.04  # a choice that seems to have given away so much is weighed again ...
+AGAIN = 2_500  # ... with so many iterations and other dice: chance would find mistakes among a hundred good moves
 ACT_TRIES = 80  # simulated acts to find a better one
 STEEP = 200.0  # of `evaluate`: a seat that is ahead by so much stands e times as well
 
@@ -29,6 +30,10 @@ class Weighed(msgspec.Struct, frozen=True):
     best_chance: float
     played_chance: float  # of an act of skill: how often it works, from a hand like the people's of its table
     difference: Difference | None = None  # what the better one would have been good for
+
+    @property
+    def cost(self) -> float:
+        return self.best_chance - self.played_chance
 
 
 class Appraised(msgspec.Struct, frozen=True):
@@ -78,10 +83,18 @@ def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weig
 def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Weighed:
     """The better move is looked for first; then both are tried with dice of their own, so that neither is flattered."""
     ask = view.asks[0]
+
+    def chance(move: Move, seed: int, iterations: int) -> float:
+        return adviser(game, seed, iterations).consider(view, ask, move)[0].chance
+
     best = adviser(game, seed, LOOK).consider(view, ask)[0].move
-    chance = adviser(game, seed + 1, iterations).consider(view, ask, best)[0].chance
+    found = chance(best, seed + 1, iterations)
     if best == played:
-        return Weighed(best, chance, chance)
-    other = adviser(game, seed + 1, iterations).consider(view, ask, played)[0].chance
-    good_for = difference(game, view, ask.seat, best, played, seed) if chance - other >= COSTLY else None
-    return Weighed(best, chance, other, good_for)
+        return Weighed(best, found, found)
+    weighed = Weighed(best, found, chance(played, seed + 1, iterations))
+    if weighed.cost < COSTLY:
+        return weighed
+    again = Weighed(best, chance(best, seed + 2, AGAIN), chance(played, seed + 2, AGAIN))
+    if again.cost < COSTLY:
+        return again
+    return msgspec.structs.replace(again, difference=difference(game, view, ask.seat, best, played, seed))

@@ -17,6 +17,7 @@ class Watch:
     """A stake while playouts are looked at."""
 
     count: int = i32()
+    at_once: int = i32()  # decided by the first move itself
     kind: int = i16()
     until: int = i16()
     above: int = i16()
@@ -68,15 +69,18 @@ def foresee(
         last_stage = game.stage(box, s)
         for j in range(len(watches)):
             watches[j].seen = OPEN
-        mover = seat
-        action = first
+        out.n = 0
+        game.play(box, s, out, seat, first)
+        is_open = look(out, watches, seat)
+        for j in range(len(watches)):
+            watches[j].at_once += 0 if watches[j].seen == OPEN else 1
         for _ in range(PATIENCE):
-            out.n = 0
-            game.play(box, s, out, mover, action)
-            is_open = look(out, watches, seat)
             if not is_open or game.over(box, s) or game.stage(box, s) > last_stage:
                 break
             mover = first_asked(game, box, s)
             action = chosen(game, box, s, mover, acts, dice[0], thumb_percent)
+            out.n = 0
+            game.play(box, s, out, mover, action)
+            is_open = look(out, watches, seat)
         for j in range(len(watches)):
             watches[j].count += 1 if watches[j].seen == HAPPENED else 0

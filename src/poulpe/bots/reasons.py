@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from math import sqrt
+from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 import msgspec
 
-from poulpe.bots.advice import clear_difference, imagined
+from poulpe.bots.advice import FEW, clear_difference, imagined
 from poulpe.bots.appraisal import weigh_act
 from poulpe.bots.search import chances
 from poulpe.core.game import AnyGame
@@ -21,10 +23,11 @@ from poulpe.core.records import copy
 from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import View
 
-TRUTHS = 32  # to find what else the bot might have done, and as many others to compare the two
+TRUTHS, MORE = 32, 128  # to find what else the bot might have done, and others to compare the two
 LOOKS = 4_000  # imagined to find those: in most of them the bot does not hold what it showed
-PLAYOUTS, MORE = 8, 40  # of each truth, while all are compared and for the last two
-STEPS = 15  # playouts of each truth to tell what the move is good for
+PLAYOUTS = 12  # of each truth
+STEPS = 4  # playouts of each truth to tell what the move is good for
+SURE = 2.0  # standard errors within which two chances are alike
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -33,6 +36,7 @@ class Reason(msgspec.Struct, frozen=True):
     chance: float | None  # None: an act at which no hand could fail
     other: Any = None  # the best other move that everybody knew to be possible; None: there is none
     other_chance: float = 0.0
+    margin: float = 0.0  # chances that differ by less are alike
     difference: Difference | None = None  # what the move is good for
 
 
@@ -50,18 +54,21 @@ def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: i
     onlooker = Onlooker(game, view, seat, seed)
     actions = [game.words.read_move(onlooker.box, move) for move in moves]
     found = onlooker.imagined(actions)
-    first, second = list(islice(found, TRUTHS)), list(islice(found, TRUTHS))
-    if not second:
+    first, second = list(islice(found, TRUTHS)), list(islice(found, MORE))
+    if len(second) < FEW:
         return None
-    chance = onlooker.worth([t.after for t in second], MORE)
+    played = onlooker.worths([t.after for t in second])
+    chance = mean(played)
     everywhere = frozenset.intersection(*(t.legal for t in (*first, *second)))
     others = sorted(everywhere - {actions[0], game.kernel.back})
     if not others:
         return Reason(chance)
-    best = max(others, key=lambda a: onlooker.worth(onlooker.instead(first, a), PLAYOUTS))
-    other_chance = onlooker.worth(onlooker.instead(second, best), MORE)
-    good_for = onlooker.good_for(second, actions[-1], best) if chance > other_chance else None
-    return Reason(chance, game.words.move(onlooker.box, best), other_chance, good_for)
+    best = max(others, key=lambda a: mean(onlooker.worths(onlooker.instead(first, a))))
+    instead = onlooker.worths(onlooker.instead(second, best))
+    ahead = [a - b for a, b in zip(played, instead, strict=True)]
+    margin = SURE * stdev(ahead) / sqrt(len(ahead))
+    good_for = onlooker.good_for(second, actions[-1], best) if mean(ahead) > margin else None
+    return Reason(chance, game.words.move(onlooker.box, best), mean(instead), margin, good_for)
 
 
 def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> Reason:
@@ -100,11 +107,10 @@ class Onlooker:
     def instead(self, truths: list[Imagined], action: int) -> list[Any]:
         return [self._played(t.before, action) for t in truths]
 
-    def worth(self, states: list[Any], playouts: int) -> float:
-        """The part of the wins that is the seat's; whatever is compared has the same dice."""
+    def worths(self, states: list[Any]) -> list[float]:
+        """The part of the wins that is the seat's, of each; whatever is compared has the same dice."""
         game, box, seats = self.game, self.box, self.view.seats
-        won = [chances(game, box, s, seats, self.seed + i, playouts)[self.seat] for i, s in enumerate(states)]
-        return sum(won) / len(won)
+        return [chances(game, box, s, seats, self.seed + i, PLAYOUTS)[self.seat] for i, s in enumerate(states)]
 
     def _way(self, before: Any, actions: list[int]) -> list[Any] | None:
         """The truth before each of these moves and after the last; None: in this one it could not be done."""

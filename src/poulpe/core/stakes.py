@@ -10,14 +10,15 @@ from poulpe.core.vocabulary import Text
 
 ANY = -(1 << 15)
 NEVER = -1  # no event ends the look: the round does, or the match
+WORDS = Text("{what}: {share}% against {other}%", "{what} : {share} % contre {other} %")
 
 
 class Stake(NamedTuple):
     """Something that may happen to a seat after its move: an event of this kind that names it."""
 
+    name: str
+    what: Text  # "attacked this turn"
     kind: int
-    yours: Text  # "the Octoman attacks you this turn"
-    theirs: Text  # the same of somebody else, who stands there as {name}
     is_wanted: bool
     place: int = 0  # which number of the event is the seat: a, b or c
     above: int = ANY  # its second number b must be higher
@@ -25,18 +26,14 @@ class Stake(NamedTuple):
     until_any: bool = False
 
 
-WORDS = Text("{stake} in {share}% rather than {other}%", "{stake} dans {share} % au lieu de {other} %")
-
-
 class Difference(msgspec.Struct, frozen=True):
     """What one move makes more likely or less than another, by imagined matches."""
 
-    stake: int  # its place in `Game.stakes`
+    stake: str  # its name
     share: float  # how often it happens after the move
     other: float  # how often after the other one
 
-    def told(self, stakes: tuple[Stake, ...], lang: str, name: str | None = None) -> str:
-        """As the end of a sentence about imagined matches; without a name to the seat itself."""
-        stake = stakes[self.stake]
-        words = stake.yours[lang] if name is None else stake.theirs[lang].format(name=name)
-        return WORDS[lang].format(stake=words, share=round(100 * self.share), other=round(100 * self.other))
+    def told(self, stakes: tuple[Stake, ...], lang: str) -> str:
+        """`attacked this turn: 5% against 40%`; nothing if the game has forgotten what that was."""
+        shares = {"share": round(100 * self.share), "other": round(100 * self.other)}
+        return next((WORDS[lang].format(what=s.what[lang], **shares) for s in stakes if s.name == self.stake), "")

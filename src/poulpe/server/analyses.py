@@ -186,7 +186,7 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
     words, stakes = _labels(found, names, lang), find(found.game).stakes
 
     def reason(j: Judged) -> str:
-        return study.reasons[j.move].told(stakes, lang, names[j.seat]) if j.move in study.reasons else ""
+        return study.reasons[j.move].told(stakes, lang) if j.move in study.reasons else ""
 
     judged = tuple(
         msgspec.structs.replace(j, played_words=words(j.played), best_words=words(j.best), reason=reason(j))

@@ -208,7 +208,7 @@ class Judged(Shape, frozen=True, kw_only=True):
     best_chance: float
     played_words: str = ""
     best_words: str = ""
-    reason: str = ""  # what the better one would have been good for, as the end of a sentence
+    reason: str = ""  # what the better one would have been good for
 
 
 class Analysis(Shape, frozen=True, kw_only=True):

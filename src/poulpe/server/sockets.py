@@ -79,7 +79,7 @@ class Page:
 
     def __init__(self, sockets: Sockets, ws: WebSocket, room: Room, reader: Reader) -> None:
         self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
-        self.ws, self.room, self.reader = ws, room, reader
+        self.ws, self.room, self.reader, self._people = ws, room, reader, sockets.people
         self.outbox = Outbox(self._send, lambda: room.fresh(reader), short_way(ws.scope, self._overhear))
         self._flow, self._stories = Flow(self.settings.letters), Flow(self.settings.letters / STORY)
         self._ears: asyncio.Task[None] | None = None
@@ -117,6 +117,8 @@ class Page:
     # ---------------------------------------------------------------- in
     async def _listen(self) -> None:
         await self.room.enter(self.reader, self.outbox)
+        if self._people.known(self.ws) is None:  # revoked on its way in, where nobody could find it
+            self.outbox.close(encode(Closing(why=NO_TOKEN[self.reader.lang], again=False)))
         while True:
             self._is_waiting = True
             message = await self.ws.receive()

@@ -198,6 +198,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     event: Any  # the game's own Event, as far as this watcher may know it
     by: int | UnsetType = UNSET  # whose move this chapter tells of; unset: several seats', or nobody can ask why
+    lead: str | UnsetType = UNSET  # what comes before it, though no rule of the game says it
 
 
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
@@ -325,6 +326,7 @@ class Hint(Letter, frozen=True, kw_only=True):
     tips: tuple[Tip, ...]
     why: str
     acts: bool  # they are acts of skill
+    leads: bool  # the first is clearly the best
 
 
 class Because(Letter, frozen=True, kw_only=True):

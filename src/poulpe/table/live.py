@@ -43,7 +43,7 @@ class Live:
         self.asks: dict[int, Ask[Any]] = {}  # the open questions by seat
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
         self.late: dict[int, int] = {}  # chapter -> the seat whose time was up before it
-        self.retold: dict[int, int] = {}  # chapter -> the seat that took a move back before it
+        self.taken_back: dict[int, int] = {}  # chapter -> the seat that took a move back before it
         self.moved_at: float | None = None  # when the last move was made
         self.window: OpenWindow | None = None
         self.timeouts = [0] * opened.seats
@@ -221,7 +221,7 @@ class Live:
         self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
         last = self.match.chapter
         self.late = {chapter: q for chapter, q in self.late.items() if chapter <= last}
-        self.retold = {chapter: q for chapter, q in self.retold.items() if chapter <= last} | {last + 1: seat}
+        self.taken_back = {chapter: q for chapter, q in self.taken_back.items() if chapter <= last} | {last + 1: seat}
         self.has_taken_back = True
 
     def _lapse(self, event: Event) -> None:

@@ -64,6 +64,12 @@ class Query:
     def moves(self) -> tuple[str, ...]:
         return tuple(self.match.moves[i].move for i in self.match.made(self.chapter))
 
+    def still_stands(self, match: Match | None) -> bool:
+        """Whether that chapter has not been taken back meanwhile."""
+        if match is None or match.chapter < self.chapter:
+            return False
+        return tuple(match.moves[i].move for i in match.made(self.chapter)) == self.moves
+
     @property
     def is_veiled(self) -> bool:
         """Others heard less of it than the move says."""

@@ -166,6 +166,8 @@ class Table(Desk):
     def explained(self, query: Query, found: Reason | None, now: float, why: Text = say.NO_REASON) -> Step:
         """What the comparison found; None: nothing, and why. What may be asked again in a moment is no answer."""
         self._begin(now)
+        if not query.still_stands(self.live.match):
+            return self.step
         because = why[query.reader.lang]
         if found is None and why in say.LATER:
             self.tell(query.reader, Refusal(why=because))

@@ -8,7 +8,7 @@ from poulpe.core.vocabulary import Text
 from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
-from poulpe.table.tips import Advised, Reason, because, tips, why, why_act
+from poulpe.table.tips import Advised, Reason, because, leads, tips, why, why_act
 from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 
@@ -34,9 +34,9 @@ class Telling:
     def _leads(self, lang: str) -> dict[int, str]:
         """What comes before a chapter, though no rule of the game says it."""
         names, found = self.live.seating.names, dict[int, str]()
-        for chapters, text in ((self.live.retold, TOOK_BACK), (self.live.late, TIME_UP)):
+        for chapters, text in ((self.live.taken_back, TOOK_BACK), (self.live.late, TIME_UP)):
             for chapter, seat in chapters.items():
-                found[chapter] = found.get(chapter, "") + text[lang].format(name=names[seat]) + " "
+                found[chapter] = f"{found.get(chapter, '')} {text[lang].format(name=names[seat])}".strip()
         return found
 
     def watched(self, reader: Reader) -> tuple[int | None, ...]:
@@ -74,8 +74,8 @@ class Telling:
         moves, acts = [self.live.move(f.move) for f in found.moves], self.live.game.physics is not None
         best = tips(found.moves, [words.described(move) for move in moves])
         grounds = words.grounds(moves[:1], moves[1] if len(moves) > 1 else None, found.difference)
-        because = why_act(best, lang) if acts else why(best, lang, grounds)
-        return Hint(seat=seat, ask=ask, tips=best, why=because, acts=acts)
+        sentence = why_act(best, lang) if acts else why(best, lang, grounds)
+        return Hint(seat=seat, ask=ask, tips=best, why=sentence, acts=acts, leads=acts or leads(best))
 
     def because(self, reader: Reader, seat: int, moves: tuple[str, ...], found: Reason) -> str:
         live, words = self.live, self._words(reader.lang)
@@ -84,7 +84,7 @@ class Telling:
         done = [spelled.move(box, spelled.read_move(box, move)) for move in moves]
         instead = None if found.other is None else live.move(found.other)
         played, other = " · ".join(map(words.described, done)), "" if instead is None else words.described(instead)
-        grounds = words.grounds(done, instead, found.difference, name)
+        grounds = words.grounds(done, instead, found.difference)
         return because(found, name, played, other, reader.lang, live.game.physics is not None, grounds)
 
     def _window(self, seat: int | None, window: OpenWindow) -> Window:

@@ -10,21 +10,16 @@ from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import Text
 from poulpe.table.letters import Tip
 
-CLOSE = 1  # percent: chances that differ by no more are alike
+CLOSE = 2  # percent: chances that differ by no more are alike
 ACTS_CLOSE = 10  # the same for acts, which are tried two dozen times
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
-    "“{best}”{keeps} won {high}% of {tried} imagined matches that fit all you know, “{other}” {low}%.",
-    "« {best} »{keeps} gagne {high} % de {tried} parties imaginées qui cadrent avec ce que tu sais, « {other} » "
-    "{low} %.",
-)
-BETTER_FOR = Text(
-    "“{best}”{keeps} won {high}% of imagined matches, “{other}” {low}%{reason}.",
-    "« {best} »{keeps} gagne {high} % des parties imaginées, « {other} » {low} %{reason}.",
+    "“{best}”{keeps} wins {high}% of imagined matches that fit all you know, “{other}” {low}%{reason}.",
+    "« {best} »{keeps} gagne {high} % des parties imaginées qui cadrent avec ce que tu sais, « {other} » {low} %"
+    "{reason}.",
 )
 KEEPS = Text(" keeps {card} and", " garde {card} et")
-FOR = Text(": {reason}", " : {reason}")
 ALIKE = Text(
     "“{best}” and “{other}” come to about the same: {high}% and {low}% of imagined matches that fit all you know.",
     "« {best} » et « {other} » se valent : {high} % et {low} % des parties imaginées qui cadrent avec ce que tu sais.",
@@ -43,24 +38,25 @@ ACT_HOPELESS = Text(
 )
 
 WHY_BETTER = Text(
-    "For all you can know, “{played}”{keeps} wins for {name} in {n}% of imagined matches, “{other}” in {low}%{reason}.",
+    "As far as you can tell, “{played}”{keeps} wins for {name} in {n}% of imagined matches, “{other}” in {low}%"
+    "{reason}.",
     "D'après ce que tu peux savoir, « {played} »{keeps} fait gagner {name} dans {n} % des parties imaginées, "
     "« {other} » dans {low} %{reason}.",
 )
 WHY_ALIKE = Text(
-    "For all you can know, it comes to about the same for {name}: “{played}” wins {n}% of imagined matches, “{other}” "
-    "{low}%.",
+    "As far as you can tell, it comes to about the same for {name}: “{played}” wins {n}% of imagined matches, "
+    "“{other}” {low}%.",
     "D'après ce que tu peux savoir, cela se vaut pour {name} : « {played} » gagne {n} % des parties imaginées, "
     "« {other} » {low} %.",
 )
 WHY_WORSE = Text(
-    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches and “{other}” in {low}%: hidden "
+    "As far as you can tell, “{played}” wins for {name} in {n}% of imagined matches and “{other}” in {low}%: hidden "
     "cards may be the reason, or it was a mistake.",
     "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées et « {other} » "
     "dans {low} % : des cartes cachées l'expliquent peut-être, ou c'est une erreur.",
 )
 WHY_ONLY = Text(
-    "For all you can know, “{played}” wins for {name} in {n}% of imagined matches. What else was possible depends on "
+    "As far as you can tell, “{played}” wins for {name} in {n}% of imagined matches. What else was possible depends on "
     "hidden cards.",
     "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées. Ce qui était "
     "possible à la place dépend de cartes cachées.",
@@ -74,7 +70,7 @@ WHY_ACT_WORSE = Text(
     "« {played} » réussit dans {n} % des essais d'une main comme la tienne, « {other} » dans {low} %.",
 )
 WHY_EASY = Text(
-    "Nothing was aimed at here: there is no chance to tell.", "Ici rien n'était visé : pas de chance à dire."
+    "Nothing could go wrong here: there is nothing to compare.", "Rien ne pouvait rater ici : rien à comparer."
 )
 
 
@@ -99,6 +95,7 @@ class Reason(msgspec.Struct, frozen=True):
     chance: float | None  # None: nothing could fail
     other: dict[str, Any] | None = None
     other_chance: float = 0.0
+    margin: float = 0.0  # chances that differ by less are alike
     difference: Difference | None = None
 
 
@@ -111,7 +108,7 @@ class Grounds(NamedTuple):
     def told(self, lang: str) -> dict[str, str]:
         return {
             "keeps": KEEPS[lang].format(card=self.kept) if self.kept else "",
-            "reason": FOR[lang].format(reason=self.reason) if self.reason else "",
+            "reason": f" ({self.reason})" if self.reason else "",
         }
 
 
@@ -125,10 +122,12 @@ def tips(found: tuple[Found, ...], labels: list[str]) -> tuple[Tip, ...]:
 def why(tips: tuple[Tip, ...], lang: str, grounds: Grounds) -> str:
     if len(tips) < 2:
         return ONLY[lang]
-    best, other = tips[:2]
-    if percent(best.chance) - percent(other.chance) <= CLOSE:
-        return _said(ALIKE, lang, best, other)
-    return _said(BETTER_FOR if grounds.reason else BETTER, lang, best, other, grounds)
+    return _said(BETTER if leads(tips) else ALIKE, lang, tips[0], tips[1], grounds)
+
+
+def leads(tips: tuple[Tip, ...]) -> bool:
+    """Whether the first is clearly better than the next one."""
+    return len(tips) < 2 or percent(tips[0].chance) - percent(tips[1].chance) > CLOSE
 
 
 def why_act(tips: tuple[Tip, ...], lang: str) -> str:
@@ -148,16 +147,16 @@ def because(
     if found.chance is None:
         return WHY_EASY[lang]
     n, low = percent(found.chance), percent(found.other_chance)
-    text = _verdict(n - low, found.other is not None, acts)
+    text = _verdict(n - low, found, acts)
     return text[lang].format(name=name, played=played, other=other, n=n, low=low, **grounds.told(lang))
 
 
-def _verdict(ahead: int, is_compared: bool, acts: bool) -> Text:
+def _verdict(ahead: int, found: Reason, acts: bool) -> Text:
     if acts:
-        return WHY_ACT_WORSE if is_compared and ahead < -ACTS_CLOSE else WHY_ACT
-    if not is_compared:
+        return WHY_ACT_WORSE if found.other is not None and ahead < -ACTS_CLOSE else WHY_ACT
+    if found.other is None:
         return WHY_ONLY
-    return WHY_ALIKE if abs(ahead) <= CLOSE else WHY_BETTER if ahead > 0 else WHY_WORSE
+    return WHY_ALIKE if abs(ahead) <= max(CLOSE, 100 * found.margin) else WHY_BETTER if ahead > 0 else WHY_WORSE
 
 
 def _said(text: Text, lang: str, best: Tip, other: Tip, grounds: Grounds = NO_GROUNDS) -> str:

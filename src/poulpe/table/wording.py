@@ -46,19 +46,20 @@ class Wording:
     def _chapter(self, chapter: int) -> list[Face]:
         by = self.match.mover(chapter) if self.match.has_reasons(chapter) else None
         by_whom = UNSET if by is None else by
-        lead = self.leads.get(chapter, "")
+        lead = self.leads.get(chapter, UNSET)
         return [
             (
                 told,
-                line := self._line(chapter, full, by_whom, "" if n else lead),
-                line if plain is full else self._line(chapter, plain, by_whom, "" if n else lead),
+                line := self._line(chapter, full, by_whom, UNSET if n else lead),
+                line if plain is full else self._line(chapter, plain, by_whom, UNSET if n else lead),
             )
             for n, (told, full, plain) in enumerate(self.match.faces(chapter))
         ]
 
-    def _line(self, chapter: int, event: Event, by: int | UnsetType, lead: str) -> Line:
-        text = self.words.sentence(event, self.lang, self.names)
-        return Line(chapter=chapter, text=lead + text, event=event, by=by)
+    def _line(self, chapter: int, event: Event, by: int | UnsetType, lead: str | UnsetType) -> Line:
+        return Line(
+            chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event, by=by, lead=lead
+        )
 
     def choices(self, view: View) -> Choices:
         """Of a view that is asked something."""
@@ -82,12 +83,12 @@ class Wording:
         """Where the button of a move is not at hand."""
         return self.match.game.described(self.match.box, move, self.lang, self.names)
 
-    def grounds(self, done: list[Any], other: Any | None, found: Difference | None, name: str | None = None) -> Grounds:
-        """What these moves of a seat have before another one; without a name they are told to that seat."""
-        game, spends = self.match.game, self.words.spends
-        spent = [] if spends is None else [spends(self.match.box, move, self.lang) for move in (other, *done) if move]
-        kept = spent[0] if other is not None and spent and spent[0] not in spent[1:] else None
-        return Grounds(kept, None if found is None else found.told(game.stakes, self.lang, name))
+    def grounds(self, done: list[Any], other: Any | None, found: Difference | None) -> Grounds:
+        """What these moves of a seat have before another one."""
+        box, spends, lang = self.match.box, self.words.spends, self.lang
+        kept = None if other is None or spends is None else spends(box, other, lang)
+        is_kept = spends is not None and kept not in [spends(box, move, lang) for move in done]
+        return Grounds(kept if is_kept else None, None if found is None else found.told(self.match.game.stakes, lang))
 
     def _rule(self, rule: str) -> str:
         return self.match.game.rulebook[rule][self.lang]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from poulpe.core.french import elided
 from poulpe.core.kernel import EVERYBODY, Heard, seats_of
 from poulpe.core.vocabulary import Event
 from poulpe.games.crabs_vs_octopuses import pieces
@@ -209,7 +210,8 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
         shown["species"] = WORDS["species"][event.species][lang]
     shown["s"] = "s" if fields.get("cards", 0) > 1 else ""
     variant = "_hidden" * hidden + "_conceded" * (event.rule == CONCEDED)
-    return WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
+    text = WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
+    return elided(text, names) if lang == "fr" else text
 
 
 def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:

@@ -10,22 +10,13 @@ from poulpe.games.crabs_vs_octopuses.pieces import DREW, ROUND_WON, Box
 
 STAKES = (
     Stake(
-        ROUND_WON,
-        Text("you win this round", "tu gagnes cette manche"),
-        Text("{name} wins this round", "{name} gagne cette manche"),
-        until=ROUND_WON,
-        until_any=True,
-        is_wanted=True,
+        "round", Text("this round won", "manche gagnée"), ROUND_WON, is_wanted=True, until=ROUND_WON, until_any=True,
     ),
     Stake(
-        DREW,
-        Text("you draw a card before the round ends", "tu pioches avant la fin de la manche"),
-        Text("{name} draws a card before the round ends", "{name} pioche avant la fin de la manche"),
-        until=ROUND_WON,
-        until_any=True,
-        is_wanted=False,
+        "drew", Text("a card drawn in this round", "carte piochée dans cette manche"), DREW, is_wanted=False,
+        until=ROUND_WON, until_any=True,
     ),
-)
+)  # fmt: skip
 
 
 def spends(box: Box, move: Move, lang: str) -> str | None:

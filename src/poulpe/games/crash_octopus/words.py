@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-import unicodedata
 from pathlib import Path
 from typing import Any
 
+from poulpe.core.french import of
 from poulpe.core.vocabulary import Event, Move, Text, View
 from poulpe.games.crash_octopus.scene.layout import (
     CANNON, ISLAND, LITTLE, NAMES, NUMBERS, PALM, PIRATE, kind_of,
@@ -88,15 +88,6 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
     kind = type(event).__name__
     text = _EVENTS.get(f"{kind}-{event.rule}", _EVENTS[kind])[lang].format_map(shown)
     return text[:1].upper() + text[1:]
-
-
-VOWELS = frozenset("aeiouœæ")
-
-
-def of(name: str) -> str:
-    """`d'Otto`, `de Bruno`."""
-    first = unicodedata.normalize("NFD", name[:1].lower())[:1]
-    return f"d'{name}" if first in VOWELS else f"de {name}"
 
 
 def _said(name: str, value: Any, lang: str) -> Any:

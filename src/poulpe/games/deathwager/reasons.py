@@ -6,24 +6,11 @@ from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Move, Text
 from poulpe.games.deathwager.cards import effect_title
 from poulpe.games.deathwager.moves import Exchange, PlayReaper
-from poulpe.games.deathwager.pieces import CANCELLED, SCORED, TURN_BEGAN, Box
+from poulpe.games.deathwager.pieces import SCORED, Box
 
 STAKES = (
-    Stake(
-        CANCELLED,
-        Text("what you announce is cancelled", "ce que tu annonces est annulé"),
-        Text("what {name} announces is cancelled", "ce que {name} annonce est annulé"),
-        until=TURN_BEGAN,
-        is_wanted=False,
-    ),
-    Stake(
-        SCORED,
-        Text("your final total is above 0", "ton total final est positif"),
-        Text("{name}'s final total is above 0", "le total final de {name} est positif"),
-        above=0,
-        is_wanted=True,
-    ),
-)
+    Stake("total", Text("a final total above 0", "total final positif"), SCORED, is_wanted=True, above=0),
+)  # fmt: skip
 
 
 def spends(box: Box, move: Move, lang: str) -> str | None:

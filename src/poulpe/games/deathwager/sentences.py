@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from poulpe.core.french import elided
 from poulpe.core.vocabulary import Event
 from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_title, icon_title, icons_title
 from poulpe.games.deathwager.happened import (
@@ -24,6 +25,7 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
         shown |= _eye_in_words(fields["face"], fields.get("up"), fields.get("icon"), lang)
     key = type(event).__name__ + _variant(event, fields)
     text = WORDS["events"][key][lang].format_map(shown)
+    text = elided(text, names) if lang == "fr" else text
     return text[0].upper() + text[1:]
 
 

@@ -10,26 +10,12 @@ from poulpe.games.octorage.pieces import ATTACKED, ELIMINATED, ROUND_WON, TURN_B
 
 STAKES = (
     Stake(
-        ATTACKED,
-        Text("the Octoman attacks you this turn", "l'Octoman t'attaque à ce tour"),
-        Text("the Octoman attacks {name} this turn", "l'Octoman attaque {name} à ce tour"),
-        until=TURN_BEGAN,
-        until_any=True,
-        is_wanted=False,
+        "attacked", Text("attacked this turn", "attaqué à ce tour"), ATTACKED, is_wanted=False,
+        until=TURN_BEGAN, until_any=True,
     ),
-    Stake(
-        ELIMINATED,
-        Text("you are out of this round", "tu es hors jeu dans cette manche"),
-        Text("{name} is out of this round", "{name} est hors jeu dans cette manche"),
-        is_wanted=False,
-    ),
-    Stake(
-        ROUND_WON,
-        Text("you win this round", "tu gagnes cette manche"),
-        Text("{name} wins this round", "{name} gagne cette manche"),
-        is_wanted=True,
-    ),
-)
+    Stake("out", Text("out of this round", "hors jeu dans cette manche"), ELIMINATED, is_wanted=False),
+    Stake("round", Text("this round won", "manche gagnée"), ROUND_WON, is_wanted=True),
+)  # fmt: skip
 
 
 def spends(box: Box, move: Move, lang: str) -> str | None:

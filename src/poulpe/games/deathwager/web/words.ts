@@ -154,7 +154,7 @@ const fr: typeof en = {
   goneKnown: 'Dont tu connais : {cards}',
   goneNone: 'Rien encore.',
   reaperPile: 'Pioche de Faucheuses : {n}',
-  row: 'Jeu de {name}',
+  row: 'Jeu : {name}',
   rowOwn: 'Ton jeu',
   rowEmpty: 'Pas encore d’Œil',
   hand: 'Tes Faucheuses',

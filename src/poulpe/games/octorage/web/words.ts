@@ -145,7 +145,7 @@ const fr: typeof en = {
   curse: 'Malédiction',
   noCurse: 'Pas de malédiction.',
   known: 'Tu as vu : {cards}',
-  about: 'à propos de {name}',
+  about: 'plus sur {name}',
   weapon: 'Arme',
   takeTitle: 'Reprends une Arme',
   keepTitle: "L'autre part à la défausse",
