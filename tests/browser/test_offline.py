@@ -50,6 +50,7 @@ def test_without_a_connection_a_friendly_page_waits(mortal: Host, welcome: Calla
         guest.expected += ["ERR_CONNECTION_REFUSED", "Failed to load resource"]
         guest.open("/").sees("play-now")
         guest.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        guest.page.wait_for_load_state("networkidle")  # pictures of the shelf come later; half of one would be an error
 
     mortal.kill()
     for locale, guest in guests.items():
