@@ -61,7 +61,10 @@ export const api = {
   open: (wish: NewTable) => call<TableCard>('POST', '/api/tables', wish),
   quick: (wish: Quick) => call<TableCard>('POST', '/api/quick', wish),
   replay: (id: string, seat: number | null, lang: string, plain: boolean) =>
-    call<Replay>('GET', `/api/tables/${part(id)}/replay?lang=${lang}${seat === null ? '' : `&seat=${seat}`}${plain ? '&board=plain' : ''}`),
+    call<Replay>(
+      'GET',
+      `/api/tables/${part(id)}/replay?lang=${lang}${seat === null ? '' : `&seat=${seat}`}${plain ? '&board=plain' : ''}`,
+    ),
   analysis: (id: string, lang: string) => call<Analysis>('GET', `/api/tables/${part(id)}/analysis?lang=${lang}`),
   upload: (file: LogFile) => call<TableCard>('POST', '/api/logs', file),
 };

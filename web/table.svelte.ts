@@ -85,8 +85,12 @@ export class Table {
   isHost = $derived(this.seating !== null && this.seating.host === this.welcome?.you);
   mine = $derived(this.seatsOf(this.welcome?.you));
   away = $derived(this.mine.some((q) => this.seating!.seats[q]!.away));
-  waiting = $derived(this.phase === 'playing' ? ((this.curtain?.before ?? [...this.shown.values()][0])?.waiting ?? []) : []);
-  asked = $derived(this.phase === 'playing' && !this.away && !this.curtain ? this.mine.filter((q) => this.owes(q)) : []);
+  waiting = $derived(
+    this.phase === 'playing' ? ((this.curtain?.before ?? [...this.shown.values()][0])?.waiting ?? []) : [],
+  );
+  asked = $derived(
+    this.phase === 'playing' && !this.away && !this.curtain ? this.mine.filter((q) => this.owes(q)) : [],
+  );
 
   private seatsOf(person: string | undefined): number[] {
     return (this.seating?.seats ?? []).flatMap((s, q) => (person !== undefined && s.person === person ? [q] : []));
@@ -113,7 +117,13 @@ export class Table {
     const told = this.cover === null ? (this.stories.get(this.face) ?? []) : [];
     const last = this.curtain?.chapter ?? Infinity;
     const lines = told.filter((line) => line.chapter <= last);
-    return this.veil && this.view ? this.veil(lines, this.view.view, (this.seating?.seats ?? []).map((s) => s.name)) : lines;
+    return this.veil && this.view
+      ? this.veil(
+          lines,
+          this.view.view,
+          (this.seating?.seats ?? []).map((s) => s.name),
+        )
+      : lines;
   });
   news = $derived(this.cover === null && !this.curtain ? (this.latest.get(this.face) ?? []) : []); // to be read aloud
 
@@ -134,7 +144,9 @@ export class Table {
 
   windowLeft = $derived.by(() => {
     const left = this.view?.window?.left;
-    return typeof left === 'number' ? Math.max(0, left - Math.max(0, this.now - (this.shownAt.get(this.face) ?? 0)) / 1000) : null;
+    return typeof left === 'number'
+      ? Math.max(0, left - Math.max(0, this.now - (this.shownAt.get(this.face) ?? 0)) / 1000)
+      : null;
   });
   ticks = $derived(this.phase === 'playing' && (this.dials.some((d) => d?.since != null) || this.windowLeft !== null));
 
@@ -295,7 +307,8 @@ export class Table {
     this.now = performance.now();
     this.shownAt.set(letter.seat, this.now);
     if (letter.news.length) this.aimed = null; // it has been done
-    if (letter.seat === this.face && this.newest && !this.curtain && this.projector?.(letter)) this.conceal(this.newest, this.newest.chapter);
+    if (letter.seat === this.face && this.newest && !this.curtain && this.projector?.(letter))
+      this.conceal(this.newest, this.newest.chapter);
     this.shown = new Map([[letter.seat, letter], ...[...this.shown].filter(([watcher]) => watcher !== letter.seat)]);
     this.tell(
       letter.seat,

@@ -77,7 +77,15 @@ test('old keepings are gone, the offline page is kept', () => {
 });
 
 test('the server’s own business is never touched', async () => {
-  for (const path of ['/api/me', '/api', '/ws/x', '/health', '/metrics', '/openapi.json', 'https://elsewhere.test/assets/a.js'])
+  for (const path of [
+    '/api/me',
+    '/api',
+    '/ws/x',
+    '/health',
+    '/metrics',
+    '/openapi.json',
+    'https://elsewhere.test/assets/a.js',
+  ])
     expect([path, await get(path, 'navigate')]).toEqual([path, null]);
   expect(await get('/t/x', 'navigate', 'POST')).toBeNull();
 });

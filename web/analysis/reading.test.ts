@@ -50,7 +50,14 @@ test('what one gave away, and all the rest, make up the result', () => {
   expect(bo).toMatchObject({ given: 0, rest: 0.5 });
 
   // Read as percents they still add up.
-  const odd = accounts({ ...analysis, chances: [[0.404, 0.596], [0, 1]], judged: [judged(0, 0, 0.2, 0.595)] })[0]!;
+  const odd = accounts({
+    ...analysis,
+    chances: [
+      [0.404, 0.596],
+      [0, 1],
+    ],
+    judged: [judged(0, 0, 0.2, 0.595)],
+  })[0]!;
   const percents = [odd.start, -odd.given, odd.rest, odd.end].map((n) => Math.round(100 * n));
   expect(percents[0]! + percents[1]! + percents[2]!).toBe(percents[3]);
 });

@@ -32,7 +32,10 @@ export function beats({ frames, chances, names }: Analysis): Beat[][] {
 export function turns({ frames, chances }: Analysis): Turn[] {
   const found = chances.slice(1).map((after, i): Turn => {
     const before = chances[i]!;
-    const seat = after.reduce((best, n, q) => (Math.abs(n - before[q]!) > Math.abs(after[best]! - before[best]!) ? q : best), 0);
+    const seat = after.reduce(
+      (best, n, q) => (Math.abs(n - before[q]!) > Math.abs(after[best]! - before[best]!) ? q : best),
+      0,
+    );
     return { frame: frames[i + 1]!, seat, before: before[seat]!, after: after[seat]! };
   });
   const swing = (t: Turn): number => Math.abs(t.after - t.before);
@@ -63,7 +66,12 @@ export function hands({ names, judged }: Analysis): HandOf[] {
   const mean = (all: number[]): number => all.reduce((sum, n) => sum + n, 0) / Math.max(1, all.length);
   return names.map((_, seat) => {
     const own = judged.filter((j) => j.seat === seat);
-    return { seat, acts: own.length, chance: mean(own.map((j) => j.played_chance)), best: mean(own.map((j) => j.best_chance)) };
+    return {
+      seat,
+      acts: own.length,
+      chance: mean(own.map((j) => j.played_chance)),
+      best: mean(own.map((j) => j.best_chance)),
+    };
   });
 }
 
@@ -74,7 +82,12 @@ export function accounts({ names, chances, judged }: Analysis): Account[] {
   const [first, last] = [chances[0] ?? [], chances.at(-1) ?? []];
   return names.map((_, seat) => {
     const [start, end] = [whole(first[seat] ?? 0), whole(last[seat] ?? 0)];
-    const given = whole(Math.max(0, judged.filter((j) => j.seat === seat).reduce((sum, j) => sum + cost(j), 0)));
+    const given = whole(
+      Math.max(
+        0,
+        judged.filter((j) => j.seat === seat).reduce((sum, j) => sum + cost(j), 0),
+      ),
+    );
     return { seat, start, end, given, rest: whole(end - start + given) };
   });
 }

@@ -11,7 +11,10 @@ export interface Progress {
 export function read(text: string | null): Progress {
   try {
     const found = JSON.parse(text ?? '{}') as Partial<Progress> | null;
-    return { off: found?.off === true, seen: Array.isArray(found?.seen) ? found.seen.filter((id) => typeof id === 'string') : [] };
+    return {
+      off: found?.off === true,
+      seen: Array.isArray(found?.seen) ? found.seen.filter((id) => typeof id === 'string') : [],
+    };
   } catch {
     return { off: false, seen: [] };
   }

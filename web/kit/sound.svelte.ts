@@ -9,15 +9,28 @@ interface Recipe {
 }
 
 const RECIPES = {
-  turn: { tones: [{ from: 660, for: 0.18, loud: 0.5 }, { from: 990, at: 0.09, for: 0.25, loud: 0.4 }] },
-  card: { rushes: [{ low: 2600, high: 900, for: 0.11, loud: 0.5 }], tones: [{ from: 190, to: 120, at: 0.06, for: 0.07, loud: 0.5 }] },
+  turn: {
+    tones: [
+      { from: 660, for: 0.18, loud: 0.5 },
+      { from: 990, at: 0.09, for: 0.25, loud: 0.4 },
+    ],
+  },
+  card: {
+    rushes: [{ low: 2600, high: 900, for: 0.11, loud: 0.5 }],
+    tones: [{ from: 190, to: 120, at: 0.06, for: 0.07, loud: 0.5 }],
+  },
   deal: { rushes: [{ low: 3400, high: 1800, for: 0.06, loud: 0.3 }] },
   attack: {
     tones: [{ from: 170, to: 38, for: 0.42, loud: 1, shape: 'triangle' }],
     rushes: [{ low: 900, high: 160, for: 0.32, loud: 0.7 }],
   },
   hurt: { tones: [{ from: 240, to: 130, for: 0.2, loud: 0.6, shape: 'triangle' }] },
-  heal: { tones: [{ from: 523, for: 0.16, loud: 0.4 }, { from: 784, at: 0.1, for: 0.3, loud: 0.4 }] },
+  heal: {
+    tones: [
+      { from: 523, for: 0.16, loud: 0.4 },
+      { from: 784, at: 0.1, for: 0.3, loud: 0.4 },
+    ],
+  },
   curse: {
     tones: [
       { from: 415, to: 392, for: 0.45, loud: 0.3, shape: 'sine' },
@@ -25,12 +38,32 @@ const RECIPES = {
       { from: 880, to: 740, at: 0.12, for: 0.4, loud: 0.12 },
     ],
   },
-  rage: { tones: [{ from: 62, to: 150, for: 0.4, loud: 0.7, shape: 'sawtooth' }], rushes: [{ low: 200, high: 900, for: 0.4, loud: 0.3 }] },
+  rage: {
+    tones: [{ from: 62, to: 150, for: 0.4, loud: 0.7, shape: 'sawtooth' }],
+    rushes: [{ low: 200, high: 900, for: 0.4, loud: 0.3 }],
+  },
   swish: { rushes: [{ low: 600, high: 3200, for: 0.16, loud: 0.5 }] },
-  out: { tones: [{ from: 294, for: 0.22, loud: 0.4 }, { from: 220, at: 0.15, for: 0.25, loud: 0.4 }, { from: 147, at: 0.3, for: 0.5, loud: 0.5 }] },
-  wood: { tones: [{ from: 620, to: 240, for: 0.06, loud: 0.8, shape: 'triangle' }], rushes: [{ low: 1700, high: 700, for: 0.04, loud: 0.8 }] },
-  die: { tones: [{ from: 980, to: 420, for: 0.05, loud: 0.7, shape: 'triangle' }], rushes: [{ low: 3000, high: 1400, for: 0.035, loud: 0.8 }] },
-  splash: { rushes: [{ low: 500, high: 1800, for: 0.22, loud: 0.5 }, { low: 2400, high: 900, at: 0.08, for: 0.3, loud: 0.25 }] },
+  out: {
+    tones: [
+      { from: 294, for: 0.22, loud: 0.4 },
+      { from: 220, at: 0.15, for: 0.25, loud: 0.4 },
+      { from: 147, at: 0.3, for: 0.5, loud: 0.5 },
+    ],
+  },
+  wood: {
+    tones: [{ from: 620, to: 240, for: 0.06, loud: 0.8, shape: 'triangle' }],
+    rushes: [{ low: 1700, high: 700, for: 0.04, loud: 0.8 }],
+  },
+  die: {
+    tones: [{ from: 980, to: 420, for: 0.05, loud: 0.7, shape: 'triangle' }],
+    rushes: [{ low: 3000, high: 1400, for: 0.035, loud: 0.8 }],
+  },
+  splash: {
+    rushes: [
+      { low: 500, high: 1800, for: 0.22, loud: 0.5 },
+      { low: 2400, high: 900, at: 0.08, for: 0.3, loud: 0.25 },
+    ],
+  },
   win: {
     tones: [523, 659, 784, 1047].map((from, i) => ({ from, at: 0.11 * i, for: i === 3 ? 0.6 : 0.22, loud: 0.4 })),
   },

@@ -5,8 +5,14 @@ import { applies, bringer, changes } from './fitting';
 const option = (name: string, given: unknown, needs: Record<string, unknown[]> = {}): OptionShape => ({
   name, kind: 'choice', default: given, text: { en: name, fr: name }, values: [], labels: [], low: 0, high: 0, needs, within: [],
 }); // prettier-ignore
-const OPTIONS = [option('mode', 'base'), option('pirate', false, { mode: ['base'] }), option('order', 1, { pirate: [true] }), option('pieces', 16, { mode: ['bowling', 'skittles'] })];
-const named = (values: Record<string, unknown>): string[] => OPTIONS.filter((o) => applies(o, OPTIONS, values)).map((o) => o.name);
+const OPTIONS = [
+  option('mode', 'base'),
+  option('pirate', false, { mode: ['base'] }),
+  option('order', 1, { pirate: [true] }),
+  option('pieces', 16, { mode: ['bowling', 'skittles'] }),
+];
+const named = (values: Record<string, unknown>): string[] =>
+  OPTIONS.filter((o) => applies(o, OPTIONS, values)).map((o) => o.name);
 
 test('an option of another game is neither shown nor sent, and neither is what hangs on it', () => {
   const base = { mode: 'base', pirate: true, order: 2, pieces: 24 };
@@ -18,8 +24,13 @@ test('an option of another game is neither shown nor sent, and neither is what h
 });
 
 test('an option that comes with another one is on while that one is', () => {
-  const [mode, pirate, island] = [option('mode', 'base'), option('pirate', false, { mode: ['base'] }), { ...option('island', false), within: ['pirate'] }];
-  const by = (values: Record<string, unknown>): string | undefined => bringer(island, [mode, pirate, island], values)?.name;
+  const [mode, pirate, island] = [
+    option('mode', 'base'),
+    option('pirate', false, { mode: ['base'] }),
+    { ...option('island', false), within: ['pirate'] },
+  ];
+  const by = (values: Record<string, unknown>): string | undefined =>
+    bringer(island, [mode, pirate, island], values)?.name;
   expect(by({ mode: 'base', pirate: true, island: false })).toBe('pirate');
   expect(by({ mode: 'base', pirate: false, island: false })).toBeUndefined();
   expect(by({ mode: 'bowling', pirate: true, island: false })).toBeUndefined();

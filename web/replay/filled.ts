@@ -5,7 +5,8 @@ type Lang = keyof Text & ('en' | 'fr');
 export type Fact = string | number | Text | ((lang: Lang) => string);
 
 export function filled(text: Text, facts: Record<string, Fact> = {}): Text {
-  const fill = (lang: Lang): string => text[lang].replace(/\{(\w+)\}/g, (_, key: string) => said(facts[key] ?? '', lang));
+  const fill = (lang: Lang): string =>
+    text[lang].replace(/\{(\w+)\}/g, (_, key: string) => said(facts[key] ?? '', lang));
   return { en: fill('en'), fr: fill('fr') };
 }
 

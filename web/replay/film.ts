@@ -14,7 +14,10 @@ export function within(frame: number, length: number): number {
 }
 
 /** Every line of the story with the frame that shows it. */
-export function told(frames: readonly Shown[], brief: (news: readonly Line[]) => readonly Line[] = (news) => news): Told[] {
+export function told(
+  frames: readonly Shown[],
+  brief: (news: readonly Line[]) => readonly Line[] = (news) => news,
+): Told[] {
   return frames.flatMap((shown, frame) => brief(shown.news).map((line) => ({ frame, line })));
 }
 
@@ -32,7 +35,12 @@ export function storyAt(lines: readonly Told[], frame: number): Line[] {
 
 /** The last frame of which all has been shown: the end of a film is told when it has been seen. */
 export function seenOf(frames: readonly Shown[], frame: number, known: number): number {
-  return frames[frame]!.chapter <= known ? frame : Math.max(0, frames.findLastIndex((f, n) => n < frame && f.chapter <= known));
+  return frames[frame]!.chapter <= known
+    ? frame
+    : Math.max(
+        0,
+        frames.findLastIndex((f, n) => n < frame && f.chapter <= known),
+      );
 }
 
 const LOOK = 700; // milliseconds for a picture ...

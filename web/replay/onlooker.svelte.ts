@@ -122,7 +122,13 @@ class Onlooker implements Public {
 }
 
 /** Boards are typed for a `Table`; an onlooker has all that is public of one. */
-export function onlooker(id: string, replay: () => Replay, shown: () => Shown, lines: () => Line[], known: (chapter: number) => void): Table {
+export function onlooker(
+  id: string,
+  replay: () => Replay,
+  shown: () => Shown,
+  lines: () => Line[],
+  known: (chapter: number) => void,
+): Table {
   const one: Public = new Onlooker(id, replay, shown, lines, known);
   return one as Table;
 }

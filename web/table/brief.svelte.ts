@@ -13,12 +13,19 @@ export async function learnToTell(game: string): Promise<void> {
   if (own) loaded.set(game, own);
 }
 
-export function brief(game: string | undefined, lines: readonly Line[], name: (seat: number) => string): readonly Line[] {
+export function brief(
+  game: string | undefined,
+  lines: readonly Line[],
+  name: (seat: number) => string,
+): readonly Line[] {
   if (game === undefined) return led(lines, lines);
   const own = loaded.get(game);
   if (!own && !asked.has(game)) {
     asked.add(game);
-    void tellingOf(game)?.().then((found) => loaded.set(game, found), () => asked.delete(game));
+    void tellingOf(game)?.().then(
+      (found) => loaded.set(game, found),
+      () => asked.delete(game),
+    );
   }
   return led(own ? own.brief(lines, name) : lines, lines);
 }

@@ -83,7 +83,14 @@ const shown = {
       },
     ],
   },
-  choices: { question: '?', moves: ['9', 'Pass'], barred: ['2'], why: ['too low'], caution: ['this is the end'], fields: {} },
+  choices: {
+    question: '?',
+    moves: ['9', 'Pass'],
+    barred: ['2'],
+    why: ['too low'],
+    caution: ['this is the end'],
+    fields: {},
+  },
 } as unknown as Shown;
 
 test('moves carry their words, and the risky one its caution', () => {

@@ -20,7 +20,8 @@ export default {
   toLobby: 'To the lobby',
   now: 'Now',
   kit: 'The kit',
-  credits: 'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
+  credits:
+    'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
   sound: 'Sound',
 
   // lobby
@@ -154,7 +155,8 @@ export default {
   board: 'The table',
   askBar: 'What to do now',
   yourTurn: 'Your turn',
-  preparing: 'The bots that look ahead are being made ready on this machine: once, for a minute or two. Until then they play by rules of thumb.',
+  preparing:
+    'The bots that look ahead are being made ready on this machine: once, for a minute or two. Until then they play by rules of thumb.',
   hint: 'Hint',
   noHint: 'Nothing is aimed here: there is nothing to advise.',
   why: 'why?',
@@ -162,9 +164,11 @@ export default {
   playIt: 'Play it',
   percent: '{n}%',
   hintAbout: 'Chances to win the match, if all play on mostly by rules of thumb: good for comparing, not a promise.',
-  hintAboutActs: 'How often each worked when it was tried on the same table with a hand as unsteady as yours: good for comparing, not a promise.',
+  hintAboutActs:
+    'How often each worked when it was tried on the same table with a hand as unsteady as yours: good for comparing, not a promise.',
   showIt: 'Show it',
-  analysisAboutActs: 'Each flick and drop was tried again and again on the same table, with a hand as unsteady as the one that made it, and compared with the best that could be found.',
+  analysisAboutActs:
+    'Each flick and drop was tried again and again on the same table, with a hand as unsteady as the one that made it, and compared with the best that could be found.',
   standingTitle: 'How the seats stood',
   standingNote: 'By what they carried, compared with each other: not a chance of winning.',
   standingTable: 'How the seats stood as a table',
@@ -201,7 +205,8 @@ export default {
   leave: 'Leave',
   leaveQuestion: 'Leave the match?',
   leaveMore: 'Somebody will play for you. Your seat stays yours: come back whenever you like.',
-  leavePassive: 'Nobody will play for you: your seat does only what it must. It stays yours: come back whenever you like.',
+  leavePassive:
+    'Nobody will play for you: your seat does only what it must. It stays yours: come back whenever you like.',
   leaveGivesUp: 'Nobody will play for you: your seat gives up as the rules of this game say.',
   leaveDefeat: 'In this game whoever leaves has lost: the match ends at once.',
   leaveGiveUp: 'Leave and lose',
@@ -256,7 +261,8 @@ export default {
   // the analysis
   analyse: 'Analyse',
   analysisOf: '{game}: how the match went',
-  analysisAbout: 'Imagined matches from every moment on, played mostly by rules of thumb. Whoever has this link sees the same.',
+  analysisAbout:
+    'Imagined matches from every moment on, played mostly by rules of thumb. Whoever has this link sees the same.',
   noAnalysis: 'There is no analysis of this match',
   analysisFailed: 'This analysis could not be made. Open the page again later.',
   analysisPreparing: 'The rules are being compiled on this machine: once, for a minute or two.',
@@ -280,7 +286,8 @@ export default {
   ownChoices: 'own choices',
   cardsAndOthers: 'cards and the others',
   atTheEnd: 'at the end',
-  luckNote: 'Own choices: what was given away against the best move found, with what the player knew. The rest is the luck of the cards and what the others did.',
+  luckNote:
+    'Own choices: what was given away against the best move found, with what the player knew. The rest is the luck of the cards and what the others did.',
   everyChoice: 'All {n} choices, and why',
 
   // the film of a match
@@ -318,7 +325,8 @@ export default {
   aloneForScore: 'Alone, against a score',
   records: 'Records',
   recordsOf: 'Records of {game}',
-  recordsMore: 'Runs that people made by themselves on this server, alone or together, with the usual options and without a hint. Every one can be watched again.',
+  recordsMore:
+    'Runs that people made by themselves on this server, alone or together, with the usual options and without a hint. Every one can be watched again.',
   noRecords: 'Nobody plays this game against a score.',
   noRuns: 'No run yet: yours would be the first.',
   ownBest: 'Your best:',

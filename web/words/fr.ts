@@ -21,7 +21,8 @@ const fr: typeof en = {
   toLobby: 'Vers le salon',
   now: 'Maintenant',
   kit: 'Les éléments',
-  credits: 'Dessins des cartes : game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
+  credits:
+    'Dessins des cartes : game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
   sound: 'Son',
 
   // le salon
@@ -155,17 +156,21 @@ const fr: typeof en = {
   board: 'La table',
   askBar: 'Que faire maintenant',
   yourTurn: 'À toi de jouer',
-  preparing: 'Les bots qui réfléchissent se préparent sur cette machine : une seule fois, une minute ou deux. D’ici là, ils jouent au jugé.',
+  preparing:
+    'Les bots qui réfléchissent se préparent sur cette machine : une seule fois, une minute ou deux. D’ici là, ils jouent au jugé.',
   hint: 'Conseil',
   noHint: 'Ici, il n’y a rien à viser, donc rien à conseiller.',
   why: 'pourquoi ?',
   wondering: 'Je réfléchis…',
   playIt: 'Jouer',
   percent: '{n} %',
-  hintAbout: 'Chances de gagner la partie si chacun continue à peu près au jugé : bonnes pour comparer, sans rien promettre.',
-  hintAboutActs: 'À quelle fréquence chacun réussit quand on l’essaie sur la même table, d’une main aussi mal assurée que la tienne : bon pour comparer, sans rien promettre.',
+  hintAbout:
+    'Chances de gagner la partie si chacun continue à peu près au jugé : bonnes pour comparer, sans rien promettre.',
+  hintAboutActs:
+    'À quelle fréquence chacun réussit quand on l’essaie sur la même table, d’une main aussi mal assurée que la tienne : bon pour comparer, sans rien promettre.',
   showIt: 'Montrer',
-  analysisAboutActs: 'Chaque tir et chaque lâcher a été réessayé sur la même table, d’une main aussi mal assurée que celle qui l’a fait, et comparé au meilleur qu’on ait trouvé.',
+  analysisAboutActs:
+    'Chaque tir et chaque lâcher a été réessayé sur la même table, d’une main aussi mal assurée que celle qui l’a fait, et comparé au meilleur qu’on ait trouvé.',
   standingTitle: 'Où en étaient les joueurs',
   standingNote: 'D’après ce qu’elles portaient, comparées entre elles : ce n’est pas une chance de gagner.',
   standingTable: 'Où en étaient les joueurs, en tableau',
@@ -202,7 +207,8 @@ const fr: typeof en = {
   leave: 'Partir',
   leaveQuestion: 'Quitter la partie ?',
   leaveMore: 'Quelqu’un jouera pour toi. Ta place reste à toi : reviens quand tu veux.',
-  leavePassive: 'Personne ne jouera pour toi : ta place ne fera que le nécessaire. Elle reste à toi : reviens quand tu veux.',
+  leavePassive:
+    'Personne ne jouera pour toi : ta place ne fera que le nécessaire. Elle reste à toi : reviens quand tu veux.',
   leaveGivesUp: 'Personne ne jouera pour toi : ta place abandonne comme le veulent les règles de ce jeu.',
   leaveDefeat: 'Dans ce jeu, qui part a perdu : la partie s’arrête aussitôt.',
   leaveGiveUp: 'Partir et perdre',
@@ -258,7 +264,8 @@ const fr: typeof en = {
   // the analysis
   analyse: 'Analyser',
   analysisOf: '{game} : le fil de la partie',
-  analysisAbout: 'Des parties imaginées depuis chaque moment, jouées à peu près au jugé. Qui a ce lien voit la même chose.',
+  analysisAbout:
+    'Des parties imaginées depuis chaque moment, jouées à peu près au jugé. Qui a ce lien voit la même chose.',
   noAnalysis: 'Pas d’analyse pour cette partie',
   analysisFailed: 'Cette analyse n’a pas pu être faite. Reviens plus tard.',
   analysisPreparing: 'Les règles se compilent sur cette machine : une seule fois, une minute ou deux.',
@@ -282,7 +289,8 @@ const fr: typeof en = {
   ownChoices: 'ses choix',
   cardsAndOthers: 'les cartes et les autres',
   atTheEnd: 'à la fin',
-  luckNote: 'Ses choix : ce qui a été perdu face au meilleur coup trouvé, avec ce que le joueur savait. Le reste est la chance des cartes et le jeu des autres.',
+  luckNote:
+    'Ses choix : ce qui a été perdu face au meilleur coup trouvé, avec ce que le joueur savait. Le reste est la chance des cartes et le jeu des autres.',
   everyChoice: 'Les {n} choix, et pourquoi',
 
   // le film d’une partie
@@ -308,7 +316,8 @@ const fr: typeof en = {
   toTable: 'Vers la table',
   moments: 'Moments clés',
   notOver: 'La partie n’est pas finie',
-  notOverMore: 'Les mains restent secrètes jusqu’au dernier coup. Ensuite, tout le monde peut la revoir ici, coup par coup.',
+  notOverMore:
+    'Les mains restent secrètes jusqu’au dernier coup. Ensuite, tout le monde peut la revoir ici, coup par coup.',
 
   // une première partie
   gotIt: 'Compris',
@@ -320,7 +329,8 @@ const fr: typeof en = {
   aloneForScore: 'Seul, contre un score',
   records: 'Records',
   recordsOf: 'Records de {game}',
-  recordsMore: 'Les parties jouées sur ce serveur sans bot ni conseil, seul ou ensemble, avec les options habituelles. Chacune peut être revue.',
+  recordsMore:
+    'Les parties jouées sur ce serveur sans bot ni conseil, seul ou ensemble, avec les options habituelles. Chacune peut être revue.',
   noRecords: 'Personne ne joue à ce jeu contre un score.',
   noRuns: 'Aucune partie pour l’instant : la tienne serait la première.',
   ownBest: 'Ton record :',

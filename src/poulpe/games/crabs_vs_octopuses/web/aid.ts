@@ -7,7 +7,8 @@ import { LETTERS, SIGNS, SPECIES, type Card, type Effect, type Species } from '.
 const KEY = Symbol('aid');
 
 export const provideAid = (aid: () => readonly Effect[]): void => void setContext(KEY, aid);
-export const useAid = (): (() => readonly Effect[]) => getContext<(() => readonly Effect[]) | undefined>(KEY) ?? standard;
+export const useAid = (): (() => readonly Effect[]) =>
+  getContext<(() => readonly Effect[]) | undefined>(KEY) ?? standard;
 
 export function lineOf(aid: readonly Effect[], card: Card): Effect | undefined {
   return aid.find((line) => line.cards.includes(card));
@@ -50,7 +51,12 @@ export function aidOf(mode: 'identical' | 'asymmetric'): Effect[] {
   return deck.order.flatMap((value, i) => {
     const own = mode === 'asymmetric' && deck.replaced.includes(value);
     const of = (species: Species | null): Effect =>
-      line(value, SIGNS[i]!, species, (species ? (deck[species] as Record<string, Printed>) : (deck.standard as Record<string, Printed>))[value]!);
+      line(
+        value,
+        SIGNS[i]!,
+        species,
+        (species ? (deck[species] as Record<string, Printed>) : (deck.standard as Record<string, Printed>))[value]!,
+      );
     return own ? SPECIES.map(of) : [of(null)];
   });
 }

@@ -27,14 +27,21 @@ test('moves are found at the card they play', () => {
 
 test('choices are made in the hand, in the hand that was looked at, on the table, or with a button', () => {
   const where = (move: Move): string => pickOf(move).where;
-  for (const type of ['PlayCard', 'Resist', 'Discard', 'Give', 'Reshuffle']) expect(where({ type, card: '1c' })).toBe('hand');
+  for (const type of ['PlayCard', 'Resist', 'Discard', 'Give', 'Reshuffle'])
+    expect(where({ type, card: '1c' })).toBe('hand');
   expect(where({ type: 'Take', card: '7o' })).toBe('looked');
   expect(where({ type: 'ChooseSpecies', species: 'crab' })).toBe('species');
-  expect(['Pass', 'Let', 'Use', 'Decline', 'Done', 'Back', 'SomethingNew'].map((type) => where({ type }))).toEqual(Array(7).fill('button'));
+  expect(['Pass', 'Let', 'Use', 'Decline', 'Done', 'Back', 'SomethingNew'].map((type) => where({ type }))).toEqual(
+    Array(7).fill('button'),
+  );
 });
 
 test('of two equal cards the last one is chosen first', () => {
-  expect(held(['4c', '4c', '7c'], ['4c']).map((h) => [h.key, h.dropped])).toEqual([['4c-0', false], ['4c-1', true], ['7c-0', false]]);
+  expect(held(['4c', '4c', '7c'], ['4c']).map((h) => [h.key, h.dropped])).toEqual([
+    ['4c-0', false],
+    ['4c-1', true],
+    ['7c-0', false],
+  ]);
 });
 
 test('a large hand stands in two rows', () => {
@@ -65,20 +72,45 @@ test('cards say their sign, their species and their rank', () => {
 });
 
 // ---------------------------------------------------------------- motion
-const line = (type: string, more = {}, chapter = 1): Line => ({ chapter, text: `${type}!`, event: { type, rule: '', told: null, ...more } });
+const line = (type: string, more = {}, chapter = 1): Line => ({
+  chapter,
+  text: `${type}!`,
+  event: { type, rule: '', told: null, ...more },
+});
 const moved = (news: Line[], seat: number | null = 0) => cues({ news, seat } as unknown as Shown);
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
-  for (const type of Object.keys(MOTIONS)) moved([line(type, { seat: 1, to: 0, victim: 0, card: '5c', species: 'crab', round: 2, cards: 3 })]);
+  for (const type of Object.keys(MOTIONS))
+    moved([line(type, { seat: 1, to: 0, victim: 0, card: '5c', species: 'crab', round: 2, cards: 3 })]);
   expect(moved([line('SomethingNew')])).toEqual([]);
 });
 
 test('what one may not see flies face down', () => {
   const steps = (event: Line, me = 0) => moved([event], me)[0]!.steps[0];
-  expect(steps(line('CardPlayed', { seat: 0, card: '5c' }))).toEqual({ do: 'fly', card: '5c', from: 'hand', to: 'centre' });
-  expect(steps(line('Gave', { seat: 1, to: 0, species: 'crab', card: '5c' }))).toEqual({ do: 'fly', card: '5c', from: 'hand-1', to: 'hand' });
-  expect(steps(line('Drew', { seat: 1, species: 'octopus', card: null }))).toEqual({ do: 'fly', card: '?o', from: 'pile-1', to: 'hand-1' });
-  expect(steps(line('Discarded', { seat: 0, species: 'crab', card: '5c' }))).toEqual({ do: 'fly', card: '?c', from: 'hand', to: 'discard' });
+  expect(steps(line('CardPlayed', { seat: 0, card: '5c' }))).toEqual({
+    do: 'fly',
+    card: '5c',
+    from: 'hand',
+    to: 'centre',
+  });
+  expect(steps(line('Gave', { seat: 1, to: 0, species: 'crab', card: '5c' }))).toEqual({
+    do: 'fly',
+    card: '5c',
+    from: 'hand-1',
+    to: 'hand',
+  });
+  expect(steps(line('Drew', { seat: 1, species: 'octopus', card: null }))).toEqual({
+    do: 'fly',
+    card: '?o',
+    from: 'pile-1',
+    to: 'hand-1',
+  });
+  expect(steps(line('Discarded', { seat: 0, species: 'crab', card: '5c' }))).toEqual({
+    do: 'fly',
+    card: '?c',
+    from: 'hand',
+    to: 'discard',
+  });
 });
 
 test('however much happened, all of it has begun in time', () => {
@@ -103,21 +135,42 @@ const now = (more = {}): CrabsView => ({ over: false, past: null, ...more }) as 
 
 test('the story of past rounds names no cards', () => {
   const told = veil(story, now(), ['Ana', 'Bo']).map((l) => l.text);
-  expect(told).toEqual(['RoundBegan!', 'Ana plays a Crab card.', 'Ana gives an Octopus card to Bo.', 'Passed!', 'RoundWon!', 'Drew!', 'RoundBegan!', 'CardPlayed!']);
+  expect(told).toEqual([
+    'RoundBegan!',
+    'Ana plays a Crab card.',
+    'Ana gives an Octopus card to Bo.',
+    'Passed!',
+    'RoundWon!',
+    'Drew!',
+    'RoundBegan!',
+    'CardPlayed!',
+  ]);
 });
 
 test('what just happened is told, and so is all where the host or the end allows it', () => {
   expect(veil([...story.slice(0, 3), line('RoundWon', {}, 2)], now(), ['Ana', 'Bo'])[2]!.text).toBe('Gave!');
-  for (const open of [now({ over: true }), now({ past: ['7c'] })]) expect(veil(story, open, []).map((l) => l.text)).toEqual(story.map((l) => l.text));
+  for (const open of [now({ over: true }), now({ past: ['7c'] })])
+    expect(veil(story, open, []).map((l) => l.text)).toEqual(story.map((l) => l.text));
 });
 
 // ---------------------------------------------------------------- in fewer lines, and the end
-const drew = (seat: number, card: string | null, text = 'one'): Line => ({ ...line('Drew', { seat, species: seat ? 'octopus' : 'crab', card }), text });
+const drew = (seat: number, card: string | null, text = 'one'): Line => ({
+  ...line('Drew', { seat, species: seat ? 'octopus' : 'crab', card }),
+  text,
+});
 
 test('cards drawn in a row by one seat are one line', () => {
   const own = ['2c', 'Ωc'].map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
-  const told = brief([...own, drew(1, null), drew(1, null), drew(1, null), drew(0, null), line('Passed', { seat: 0 })], (seat) => ['Ana', 'Bo'][seat]!);
-  expect(told.map((one) => one.text)).toEqual(['Ana draws 2 and Ω (Crab).', 'Bo draws 3 Octopus cards.', 'one', 'Passed!']);
+  const told = brief(
+    [...own, drew(1, null), drew(1, null), drew(1, null), drew(0, null), line('Passed', { seat: 0 })],
+    (seat) => ['Ana', 'Bo'][seat]!,
+  );
+  expect(told.map((one) => one.text)).toEqual([
+    'Ana draws 2 and Ω (Crab).',
+    'Bo draws 3 Octopus cards.',
+    'one',
+    'Passed!',
+  ]);
 });
 
 test('cards of past rounds stay veiled in fewer lines', () => {
@@ -127,7 +180,12 @@ test('cards of past rounds stay veiled in fewer lines', () => {
 });
 
 test('the end tells of cards, and how the last one went', () => {
-  const view = now({ over: true, winner: 0, won_by: 'CP-062', places: [place({ cards: 0, pile: 0 }), place({ cards: 3, pile: 1 })] });
+  const view = now({
+    over: true,
+    winner: 0,
+    won_by: 'CP-062',
+    places: [place({ cards: 0, pile: 0 }), place({ cards: 3, pile: 1 })],
+  });
   expect([0, 1].map((seat) => score(0, view, seat).en)).toEqual(['no card left', '4 cards left']);
   expect(how(view, () => 'Ana')?.en).toBe('The last card of Ana was taken: that wins.');
   expect(how(now({ winner: null, won_by: null }), () => 'Ana')).toBeNull();
@@ -160,11 +218,16 @@ test('names and marks of cards', () => {
 });
 
 test('both languages fill in the same facts', () => {
-  const facts = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((f) => f !== 's').toSorted();
+  const facts = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+)\}/g)]
+      .map((m) => m[1]!)
+      .filter((f) => f !== 's')
+      .toSorted();
   for (const [key, text] of Object.entries(DICTIONARIES.en)) {
     if (typeof text !== 'string') continue;
     expect([key, facts(DICTIONARIES.fr[key as 'any'])]).toEqual([key, facts(text)]);
   }
   expect(Object.keys(DICTIONARIES.fr.short)).toEqual(Object.keys(DICTIONARIES.en.short));
-  for (const short of Object.values(DICTIONARIES.fr.short)) for (const part of short!) expect(part.length).toBeLessThanOrEqual(14);
+  for (const short of Object.values(DICTIONARIES.fr.short))
+    for (const part of short!) expect(part.length).toBeLessThanOrEqual(14);
 });

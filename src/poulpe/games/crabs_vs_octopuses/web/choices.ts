@@ -49,7 +49,10 @@ export function light(offered: Offered | undefined): Light {
 }
 
 /** The same card twice is two places; those chosen already are the last of their kind. */
-export function held(cards: readonly string[], picked: readonly string[]): { card: string; key: string; dropped: boolean }[] {
+export function held(
+  cards: readonly string[],
+  picked: readonly string[],
+): { card: string; key: string; dropped: boolean }[] {
   return cards.map((card, i) => {
     const nth = cards.slice(0, i).filter((c) => c === card).length;
     const copies = cards.filter((c) => c === card).length;

@@ -6,7 +6,8 @@ import { leftOf, speciesOf, type CrabsView, type Effect, type Place } from './vi
 const me = (v: CrabsView): Place => v.places[v.seat!]!;
 const isTurn = (v: CrabsView): boolean => v.phase === 'turn' || v.phase === 'again';
 /** By what the deck of this match makes of a card. */
-const holds = (v: CrabsView, is: (effect: Effect) => boolean): boolean => v.aid.some((line) => is(line) && line.cards.some((card) => me(v).hand?.includes(card)));
+const holds = (v: CrabsView, is: (effect: Effect) => boolean): boolean =>
+  v.aid.some((line) => is(line) && line.cards.some((card) => me(v).hand?.includes(card)));
 const resists = (v: CrabsView): boolean => holds(v, (line) => line.reaction);
 const canPlay = (v: CrabsView): boolean => v.asks[0]!.moves.some((m) => m.type === 'PlayCard');
 
@@ -97,7 +98,7 @@ export const hints: readonly Hint[] = [
     'foreign',
     'CP-021',
     (v) => isTurn(v) && (me(v).hand ?? []).some((card) => speciesOf(card) !== me(v).species),
-    "You hold a card of the other species: you play it just like your own, and you must get rid of it too.",
+    'You hold a card of the other species: you play it just like your own, and you must get rid of it too.',
     "Tu as une carte de l'autre espèce : tu la joues comme les tiennes, et tu dois aussi t'en défaire.",
   ),
   hint(

@@ -21,7 +21,14 @@ export const MOTIONS: Record<string, Moving> = {
   Drew: (e, me) => motion('deal', 60, fly(seen(e), `pile-${e.seat}`, hand(e.seat, me))),
   CardPlayed: (e, me) => motion('card', 240, fly(e.card, hand(e.seat, me), 'centre')),
   Blanked: () => motion('hurt', 160, { do: 'shake', at: 'top' }, shout('top', 'blankShout', 'calm')),
-  Resisted: (e, me) => motion('swish', 240, fly(e.card, hand(e.seat, me), 'centre'), { do: 'strike', at: 'top' }, shout(seat(e.seat), 'resisted', 'magic')),
+  Resisted: (e, me) =>
+    motion(
+      'swish',
+      240,
+      fly(e.card, hand(e.seat, me), 'centre'),
+      { do: 'strike', at: 'top' },
+      shout(seat(e.seat), 'resisted', 'magic'),
+    ),
   EffectCancelled: () => motion('out', 200, { do: 'shake', at: 'fan' }, shout('centre', 'cancelledShout', 'bad')),
   Allowed: still,
   Passed: (e) => motion('deal', 120, shout(seat(e.seat), 'passes', 'calm')),
@@ -29,13 +36,21 @@ export const MOTIONS: Record<string, Moving> = {
   Fizzled: () => motion(null, 60, pulse('top', 'calm')),
   Discarded: (e, me) => motion('deal', 160, fly(back(e), hand(e.seat, me), 'discard')),
   Gave: (e, me) => motion('card', 200, fly(seen(e), hand(e.seat, me), hand(e.to, me)), pulse(seat(e.to), 'calm')),
-  Stole: (e, me) => motion('swish', 200, fly(seen(e), hand(e.victim, me), hand(e.seat, me)), { do: 'shake', at: seat(e.victim) }),
+  Stole: (e, me) =>
+    motion('swish', 200, fly(seen(e), hand(e.victim, me), hand(e.seat, me)), { do: 'shake', at: seat(e.victim) }),
   Reshuffled: (e, me) => motion('deal', 160, fly(seen(e), hand(e.seat, me), `pile-${e.species ?? 'crab'}`)),
   Saw: (e) => motion(null, 20, pulse(seat(e.victim), 'magic')),
   Reversed: () => motion('curse', 160, pulse('beat', 'magic'), shout('beat', 'reversed', 'magic')),
   Armoured: (e) => motion('rage', 160, pulse(seat(e.seat), 'bad')),
   Copied: () => motion('curse', 120, pulse('centre', 'magic')),
-  RoundWon: (e) => motion('win', 240, fly('?', 'centre', 'discard'), { do: 'banner', of: 'round', seat: e.seat, round: 0 }, pulse(seat(e.seat), 'good')),
+  RoundWon: (e) =>
+    motion(
+      'win',
+      240,
+      fly('?', 'centre', 'discard'),
+      { do: 'banner', of: 'round', seat: e.seat, round: 0 },
+      pulse(seat(e.seat), 'good'),
+    ),
   MatchWon: (e) => motion('win', 0, pulse(seat(e.seat), 'good')),
 };
 

@@ -13,16 +13,47 @@ const place = (cards: number, pile: number, more: Partial<Place> = {}): Place =>
 }); // prettier-ignore
 
 function view(round: number, [a, b]: [number, number], more: Partial<CrabsView> = {}): CrabsView {
-  const common = { game: 'crabs-vs-octopuses', seat: null, seats: 2, asks: [], waiting: [], over: false, outcome: null, notation: '', options: {}, record: '' };
-  const table = { mode: 'identical' as const, deck: 'default-1', phase: 'turn' as const, leader: 0, turn: 0, bar: { way: 'any' as const, value: null } };
-  const rest = { centre: [], laid: 0, discard: 0, past: null, pending: null, looked: [], winner: null, won_by: null, aid: [] };
+  const common = {
+    game: 'crabs-vs-octopuses',
+    seat: null,
+    seats: 2,
+    asks: [],
+    waiting: [],
+    over: false,
+    outcome: null,
+    notation: '',
+    options: {},
+    record: '',
+  };
+  const table = {
+    mode: 'identical' as const,
+    deck: 'default-1',
+    phase: 'turn' as const,
+    leader: 0,
+    turn: 0,
+    bar: { way: 'any' as const, value: null },
+  };
+  const rest = {
+    centre: [],
+    laid: 0,
+    discard: 0,
+    past: null,
+    pending: null,
+    looked: [],
+    winner: null,
+    won_by: null,
+    aid: [],
+  };
   const of = (left: number): Place => place(Math.min(5, left), Math.max(0, left - 5));
   return { ...common, ...table, ...rest, round, places: [of(a), of(b)], ...more };
 }
 
 type Told = { type: string; [more: string]: unknown };
 const frame = (v: CrabsView, ...events: Told[]): Shown =>
-  ({ view: v, news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })) }) as unknown as Shown;
+  ({
+    view: v,
+    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })),
+  }) as unknown as Shown;
 
 const frames = [
   frame(view(0, [24, 24], { phase: 'species' })),
@@ -48,25 +79,65 @@ test('resists, thefts, the longest round, a new lead, the last cards and the end
 
 test('cards over time have a point where they changed, and one at the end', () => {
   const found = race(frames);
-  expect([found.top, found.most, found.rounds]).toEqual([24, 5, [{ round: 1, frame: 1 }, { round: 2, frame: 3 }, { round: 3, frame: 5 }]]);
+  expect([found.top, found.most, found.rounds]).toEqual([
+    24,
+    5,
+    [
+      { round: 1, frame: 1 },
+      { round: 2, frame: 3 },
+      { round: 3, frame: 5 },
+    ],
+  ]);
   expect(found.left[1]!.map((b) => b.n)).toEqual([24, 23, 22, 21, 3, 0]);
-  expect(found.hands[0]!.map((b) => [b.frame, b.n])).toEqual([[1, 5], [6, 5]]);
-  expect(found.table.map((t) => [t.round, ...t.left])).toEqual([[1, 23, 23], [2, 20, 21], [3, 20, 0]]);
+  expect(found.hands[0]!.map((b) => [b.frame, b.n])).toEqual([
+    [1, 5],
+    [6, 5],
+  ]);
+  expect(found.table.map((t) => [t.round, ...t.left])).toEqual([
+    [1, 23, 23],
+    [2, 20, 21],
+    [3, 20, 0],
+  ]);
 });
 
 // ---------------------------------------------------------------- hints
-const ask = (...types: string[]): Ask => ({ id: 1, seat: 0, kind: 'turn', moves: types.map((type) => ({ type })), barred: [], cautions: [], space: null });
+const ask = (...types: string[]): Ask => ({
+  id: 1,
+  seat: 0,
+  kind: 'turn',
+  moves: types.map((type) => ({ type })),
+  barred: [],
+  cautions: [],
+  space: null,
+});
 const mine = (more: Partial<CrabsView>, own: Partial<Place> = {}): CrabsView =>
-  view(1, [20, 20], { seat: 0, aid: aidOf('identical'), asks: [ask('PlayCard', 'Pass')], places: [place(3, 17, { hand: ['3c'], ...own }), place(5, 15)], ...more });
+  view(1, [20, 20], {
+    seat: 0,
+    aid: aidOf('identical'),
+    asks: [ask('PlayCard', 'Pass')],
+    places: [place(3, 17, { hand: ['3c'], ...own }), place(5, 15)],
+    ...more,
+  });
 const fits = (v: CrabsView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
 
 test('hints come at their moment', () => {
   expect(fits(mine({}))).toEqual(['aim', 'free']);
   expect(fits(mine({ laid: 2, bar: { way: 'higher', value: '2' } }))).toEqual(['aim', 'higher', 'pass']);
-  expect(fits(mine({ laid: 2, bar: { way: 'lower', value: '8' }, asks: [ask('Pass')] }))).toEqual(['aim', 'lower', 'stuck']);
+  expect(fits(mine({ laid: 2, bar: { way: 'lower', value: '8' }, asks: [ask('Pass')] }))).toEqual([
+    'aim',
+    'lower',
+    'stuck',
+  ]);
   expect(fits(mine({ phase: 'resist' }, { hand: ['1c'] }))).toEqual(['resist']);
   expect(fits(mine({ phase: 'resist' }))).toEqual(['window']);
-  expect(fits(mine({}, { hand: ['αc', 'Ωo'], armoured: true }))).toEqual(['aim', 'free', 'omega', 'alpha', 'foreign', 'armour']);
+  expect(fits(mine({}, { hand: ['αc', 'Ωo'], armoured: true }))).toEqual([
+    'aim',
+    'free',
+    'omega',
+    'alpha',
+    'foreign',
+    'armour',
+  ]);
   expect(fits(mine({ round: 2 }, { pile: 0, cards: 1 }))).toEqual(['free', 'refill', 'leads', 'last']);
   expect(fits(view(1, [20, 20]))).toEqual([]);
 });

@@ -12,18 +12,26 @@ const WORDS = {
   resists: { en: '{name} resists {card}.', fr: '{name} résiste à {card}.' },
   takes: { en: '{name} takes a card from {other}.', fr: '{name} prend une carte à {other}.' },
   lead: { en: '{name} takes the lead: {n} cards left.', fr: '{name} prend la tête : encore {n} cartes.' },
-  biggest: { en: '{name} wins the longest round: {n} cards.', fr: '{name} remporte la plus longue manche : {n} cartes.' },
+  biggest: {
+    en: '{name} wins the longest round: {n} cards.',
+    fr: '{name} remporte la plus longue manche : {n} cartes.',
+  },
   last: { en: '{name} is down to the last cards: {n} left.', fr: '{name} touche au but : encore {n}.' },
   match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
 };
 type Lang = 'en' | 'fr';
 
-const named = (card: Card) => (lang: Lang): string =>
-  (server.cards[speciesOf(card) ?? 'crab']?.[lang] ?? '{value}').replace('{value}', signOf(card));
+const named =
+  (card: Card) =>
+  (lang: Lang): string =>
+    (server.cards[speciesOf(card) ?? 'crab']?.[lang] ?? '{value}').replace('{value}', signOf(card));
 
 /** Resists, thefts, the lead changing hands, the longest round, the last cards and the end; one moment a frame. */
 export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
-  const most = Math.max(0, ...frames.flatMap((f) => f.news.map(({ event }) => (event.type === 'RoundWon' ? Number(event.cards) : 0))));
+  const most = Math.max(
+    0,
+    ...frames.flatMap((f) => f.news.map(({ event }) => (event.type === 'RoundWon' ? Number(event.cards) : 0))),
+  );
   let longest = most >= BIG; // told once
   let ahead: number | null = null;
   const near = new Set<number>();
@@ -33,7 +41,10 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     const texts: Text[] = [];
     for (const { event } of shown.news) {
       const name = names[Number(event.seat)] ?? '';
-      if (event.type === 'EffectCancelled') texts.push(filled(WORDS.resists, { name: names[1 - Number(event.seat)] ?? '', card: named(String(event.card)) }));
+      if (event.type === 'EffectCancelled')
+        texts.push(
+          filled(WORDS.resists, { name: names[1 - Number(event.seat)] ?? '', card: named(String(event.card)) }),
+        );
       if (event.type === 'Stole') texts.push(filled(WORDS.takes, { name, other: names[Number(event.victim)] ?? '' }));
       if (event.type === 'RoundWon' && longest && event.cards === most) {
         longest = false;
@@ -44,7 +55,8 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     const [a, b] = view.places.map(leftOf) as [number, number];
     const leads = a === b ? ahead : a < b ? 0 : 1;
     if (!view.over && view.phase !== 'species' && shown.news.some(({ event }) => event.type === 'RoundWon')) {
-      if (leads !== null && ahead !== null && leads !== ahead) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: Math.min(a, b) }));
+      if (leads !== null && ahead !== null && leads !== ahead)
+        texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: Math.min(a, b) }));
       ahead = leads;
       for (const [seat, left] of [a, b].entries()) {
         if (left > 3 || near.has(seat)) continue;
@@ -52,7 +64,8 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
         texts.push(filled(WORDS.last, { name: names[seat] ?? '', n: left }));
       }
     }
-    if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+    if (texts.length)
+      found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
   });
   return found;
 }

@@ -22,7 +22,11 @@ export function veiled(line: Line, names: readonly string[]): Line {
   if (!text) return line;
   const back = server.backs[speciesOf(card as string) ?? 'unknown']![lang()];
   const filled = text[lang()].replace(/\{(\w+)\}/g, (_, key: string) =>
-    key === 'card' || key === 'species' ? back : SEATS.includes(key) ? (names[Number(line.event[key])] ?? '') : String(line.event[key] ?? ''),
+    key === 'card' || key === 'species'
+      ? back
+      : SEATS.includes(key)
+        ? (names[Number(line.event[key])] ?? '')
+        : String(line.event[key] ?? ''),
   );
   return { ...line, text: tidy(filled.charAt(0).toLocaleUpperCase() + filled.slice(1)) };
 }

@@ -242,14 +242,17 @@ export function cardName(card: Card): string {
 }
 
 /** `2, 7 and 9 (Crab)`. */
-export const cardsOf = (species: Species, values: string): string => of(server.cards, species).replace('{value}', values);
+export const cardsOf = (species: Species, values: string): string =>
+  of(server.cards, species).replace('{value}', values);
 
 /** `3 Crab cards`: what is seen of cards from behind. */
 export const backsOf = (species: Species | null, n: number): string => w(species ? `${species}Cards` : 'nCards', { n });
 
 /** `7 (Crab) Draw and Discard`. */
 export function cardTitle(card: Card, line: Effect | undefined): string {
-  return line?.has_effect || line?.reaction || line?.open_only ? `${cardName(card)} ${both(line.name)}` : cardName(card);
+  return line?.has_effect || line?.reaction || line?.open_only
+    ? `${cardName(card)} ${both(line.name)}`
+    : cardName(card);
 }
 
 /** As much as fits on a card: its name, on two lines where it is long. */
@@ -270,7 +273,11 @@ export function shortOf(line: Effect | undefined): string[] {
 export function marksOf(line: Effect): string[] {
   if (line.reaction) return [w('reaction'), w('firm')];
   if (!line.has_effect) return [];
-  return [line.optional ? w('optional') : w('compulsory'), ...(line.cancellable ? [] : [w('firm')]), ...(line.house ? [w('house')] : [])];
+  return [
+    line.optional ? w('optional') : w('compulsory'),
+    ...(line.cancellable ? [] : [w('firm')]),
+    ...(line.house ? [w('house')] : []),
+  ];
 }
 
 export const DICTIONARIES = { en, fr };

@@ -11,13 +11,22 @@ import { DICTIONARIES } from './words';
 
 /** One piece that slides 1 mm a frame and stops dead, as frames.py writes it. */
 function reel(piece: number, first: number, xs: number[]): string {
-  const columns = [xs.map((x) => x / 0.05), xs.map(() => 0), xs.map(() => 0), xs.map(() => 0), xs.map(() => 0), xs.map(() => 0)];
+  const columns = [
+    xs.map((x) => x / 0.05),
+    xs.map(() => 0),
+    xs.map(() => 0),
+    xs.map(() => 0),
+    xs.map(() => 0),
+    xs.map(() => 0),
+  ];
   const data = Buffer.alloc(2 + 5 + 12 * xs.length);
   data.writeUInt16LE(first + xs.length);
   data.writeUInt8(piece, 2);
   data.writeUInt16LE(first, 3);
   data.writeUInt16LE(xs.length, 5);
-  columns.flatMap((c) => c.map((v, n) => v - (n ? c[n - 1]! : 0))).forEach((v, n) => data.writeInt16LE(Math.round(v), 7 + 2 * n));
+  columns
+    .flatMap((c) => c.map((v, n) => v - (n ? c[n - 1]! : 0)))
+    .forEach((v, n) => data.writeInt16LE(Math.round(v), 7 + 2 * n));
   return deflateSync(data).toString('base64');
 }
 
@@ -55,7 +64,12 @@ describe('hands', () => {
   });
 
   test('what falls is held over the head, all of it apart', () => {
-    const all = held(['gold1', 'gold2', 'gold3', 'cup1', 'cup2', 'cup3'], [0, 0, 0], { offset: 0, bearing: 0, height: 100 }, 30);
+    const all = held(
+      ['gold1', 'gold2', 'gold3', 'cup1', 'cup2', 'cup3'],
+      [0, 0, 0],
+      { offset: 0, bearing: 0, height: 100 },
+      30,
+    );
     expect(new Set([...all.values()].map((pose) => pose.at.join())).size).toBe(6);
     expect([...all.values()].every((pose) => pose.at[2] >= 130)).toBe(true);
   });
@@ -69,15 +83,38 @@ describe('hands', () => {
 });
 
 const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
-const asked = (more: Partial<Ask>): Ask => ({ id: 1, seat: 0, kind: '', moves: [], barred: [], cautions: [], space: null, ...more });
+const asked = (more: Partial<Ask>): Ask => ({
+  id: 1,
+  seat: 0,
+  kind: '',
+  moves: [],
+  barred: [],
+  cautions: [],
+  space: null,
+  ...more,
+});
 const TURN = asked({
   space: {
-    move: 'Flick', ranges: [range('aim', 0, 3599, '0.1°'), range('strength', 0, 1000, '‰')],
-    choices: [{ name: 'piece', values: ['gold1', 'gold2', 'orange-anchor'] }], aimed: true, default: { piece: 'orange-anchor', aim: 0, strength: 50, lateral: 0, height: 0, lift: 0 },
+    move: 'Flick',
+    ranges: [range('aim', 0, 3599, '0.1°'), range('strength', 0, 1000, '‰')],
+    choices: [{ name: 'piece', values: ['gold1', 'gold2', 'orange-anchor'] }],
+    aimed: true,
+    default: { piece: 'orange-anchor', aim: 0, strength: 50, lateral: 0, height: 0, lift: 0 },
   },
 });
-const piece = (name: string, x: number, y: number): PieceShown => ({ name, kind: 'gold', state: 'table', ship: null, at: [x * 1000, y * 1000, 0], turn: [2 ** 30, 0, 0, 0] });
-const VIEW = { seat: 0, ships: [{ colour: 'orange', owner: 0, cargo: [] }], pieces: [piece('gold1', 0, 0), piece('gold2', 50, 0), piece('orange-ship', 0, 100), piece('head', 0, 200)] } as unknown as CrashOctopusView;
+const piece = (name: string, x: number, y: number): PieceShown => ({
+  name,
+  kind: 'gold',
+  state: 'table',
+  ship: null,
+  at: [x * 1000, y * 1000, 0],
+  turn: [2 ** 30, 0, 0, 0],
+});
+const VIEW = {
+  seat: 0,
+  ships: [{ colour: 'orange', owner: 0, cargo: [] }],
+  pieces: [piece('gold1', 0, 0), piece('gold2', 50, 0), piece('orange-ship', 0, 100), piece('head', 0, 200)],
+} as unknown as CrashOctopusView;
 
 describe('acts in words', () => {
   test.each([
@@ -95,17 +132,51 @@ describe('acts in words', () => {
   });
 
   test('drops and places', () => {
-    const drop = asked({ space: { move: 'DropDie', ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')], choices: [], aimed: true, default: { offset: 0, bearing: 0, height: 120 } } });
+    const drop = asked({
+      space: {
+        move: 'DropDie',
+        ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')],
+        choices: [],
+        aimed: true,
+        default: { offset: 0, bearing: 0, height: 120 },
+      },
+    });
     expect(meant('lâcher 15 mm vers orange', drop, VIEW)).toMatchObject({ offset: 150, bearing: 2700, height: 120 });
     expect(meant('drop towards the orange ship', drop, VIEW)).toMatchObject({ type: 'DropDie', offset: 200 });
     expect(meant('lâcher vers Inka', drop, VIEW)).toBeNull(); // it would fall anywhere
-    expect(meant('lâcher 20 mm à 90 de 200', drop, VIEW)).toEqual({ type: 'DropDie', offset: 200, bearing: 900, height: 200 });
-    const place = asked({ space: { move: 'Place', ranges: [], choices: [{ name: 'piece', values: ['tentacle3'] }, { name: 'stack', values: ['keep'] }], aimed: false, default: { piece: 'tentacle3', bearing: 0, yaw: 0, stack: 'keep' } } });
-    expect(meant('place at 90 turned 45', place, VIEW)).toEqual({ type: 'Place', piece: 'tentacle3', bearing: 900, yaw: 45, stack: 'keep' });
+    expect(meant('lâcher 20 mm à 90 de 200', drop, VIEW)).toEqual({
+      type: 'DropDie',
+      offset: 200,
+      bearing: 900,
+      height: 200,
+    });
+    const place = asked({
+      space: {
+        move: 'Place',
+        ranges: [],
+        choices: [
+          { name: 'piece', values: ['tentacle3'] },
+          { name: 'stack', values: ['keep'] },
+        ],
+        aimed: false,
+        default: { piece: 'tentacle3', bearing: 0, yaw: 0, stack: 'keep' },
+      },
+    });
+    expect(meant('place at 90 turned 45', place, VIEW)).toEqual({
+      type: 'Place',
+      piece: 'tentacle3',
+      bearing: 900,
+      yaw: 45,
+      stack: 'keep',
+    });
   });
 
   test('listed moves', () => {
-    const load = asked({ moves: ['aft', 'spread'].map((stack) => ({ type: 'Load', piece: 'gold1', stack })).concat({ type: 'Decline' } as never) });
+    const load = asked({
+      moves: ['aft', 'spread']
+        .map((stack) => ({ type: 'Load', piece: 'gold1', stack }))
+        .concat({ type: 'Decline' } as never),
+    });
     expect(meant('charger or 1 réparti', load, VIEW)).toEqual({ type: 'Load', piece: 'gold1', stack: 'spread' });
     expect(meant('rien', load, VIEW)).toEqual({ type: 'Decline' });
   });
@@ -124,13 +195,17 @@ test('a piece that lies is ringed around its middle', () => {
   const upright = { name: 'captain1', kind: 'captain', at: [10_000, 0, 0], turn: [2 ** 30, 0, 0, 0] };
   const half = Math.SQRT1_2 * 2 ** 30;
   const lying = { ...upright, turn: [half, 0, half, 0] }; // its head towards the east
-  const of = (piece: object): readonly number[] => middle({ pieces: [piece] } as unknown as CrashOctopusView, 'captain1')!;
+  const of = (piece: object): readonly number[] =>
+    middle({ pieces: [piece] } as unknown as CrashOctopusView, 'captain1')!;
   expect(of(upright)[0]).toBeCloseTo(10, 0);
   expect(of(lying)[0]).toBeCloseTo(10 + of(upright)[2]!, 0);
   expect(of(upright)[2]).toBeGreaterThan(5);
 });
 
 test('both languages say the same things', () => {
-  const keys = (of: object): string[] => Object.entries(of).flatMap(([k, v]) => (typeof v === 'object' ? Object.keys(v as object).map((m) => `${k}.${m}`) : [k]));
+  const keys = (of: object): string[] =>
+    Object.entries(of).flatMap(([k, v]) =>
+      typeof v === 'object' ? Object.keys(v as object).map((m) => `${k}.${m}`) : [k],
+    );
   expect(keys(DICTIONARIES.fr)).toEqual(keys(DICTIONARIES.en));
 });

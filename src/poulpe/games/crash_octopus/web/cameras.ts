@@ -19,8 +19,14 @@ export function fromShip(stage: Stage, view: CrashOctopusView, seat: number | nu
 }
 
 const KEYS: Record<string, (stage: Stage) => void> = {
-  j: ({ rig }) => rig.orbit(-0.12, 0), l: ({ rig }) => rig.orbit(0.12, 0), i: ({ rig }) => rig.orbit(0, 0.1), k: ({ rig }) => rig.orbit(0, -0.1),
-  '+': ({ rig }) => rig.zoom(0.88), '-': ({ rig }) => rig.zoom(1.14), '0': (stage) => look(stage, ABOVE), '1': (stage) => look(stage, 'chair'),
+  j: ({ rig }) => rig.orbit(-0.12, 0),
+  l: ({ rig }) => rig.orbit(0.12, 0),
+  i: ({ rig }) => rig.orbit(0, 0.1),
+  k: ({ rig }) => rig.orbit(0, -0.1),
+  '+': ({ rig }) => rig.zoom(0.88),
+  '-': ({ rig }) => rig.zoom(1.14),
+  '0': (stage) => look(stage, ABOVE),
+  '1': (stage) => look(stage, 'chair'),
 };
 
 /** Whether a key moved the eye. */

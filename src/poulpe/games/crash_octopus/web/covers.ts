@@ -2,7 +2,12 @@
 import { roomFor, type Cover, type Room } from './framing';
 
 /** Tells the size of a canvas, and the room that is left on it, now and whenever they change. */
-export function watchRoom(canvas: Element, over: readonly Element[], tools: Element, tell: (width: number, height: number, room: Room) => void): () => void {
+export function watchRoom(
+  canvas: Element,
+  over: readonly Element[],
+  tools: Element,
+  tell: (width: number, height: number, room: Room) => void,
+): () => void {
   let shut: Cover | null = null; // tools as they usually are: opened for a moment they move nothing
   function measure(): void {
     const { left, top, width, height } = canvas.getBoundingClientRect();

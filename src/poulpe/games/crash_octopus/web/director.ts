@@ -111,10 +111,15 @@ export class Director {
     }
     const frame = from ? from * HERTZ : act.strike ? (this.swing?.frame ?? -LEAD) : 0;
     this.swing = null;
-    this.run(act, frame, () => (this.queue.length ? 2 : 1), () => {
-      this.arrive(shown, act);
-      void this.next();
-    });
+    this.run(
+      act,
+      frame,
+      () => (this.queue.length ? 2 : 1),
+      () => {
+        this.arrive(shown, act);
+        void this.next();
+      },
+    );
   }
 
   /** The film that led to this; null: there is none. */

@@ -50,15 +50,22 @@ export function landingOf(aimed: Aimed | null, piece: string): Goal | null {
 export function drawn(s: Scenery): Drawing {
   const found: Drawing = { ghosts: [], rings: [], dots: [], lifted: new Set() };
   const mine = s.ask?.space && s.hand.picked ? { move: s.ask.space.move, fields: s.hand.fields, seat: s.seat } : null;
-  const theirs = !s.ask && s.aimed?.move ? { move: s.aimed.move.type, fields: s.aimed.move as unknown as Fields, seat: s.aimed.seat } : null;
+  const theirs =
+    !s.ask && s.aimed?.move
+      ? { move: s.aimed.move.type, fields: s.aimed.move as unknown as Fields, seat: s.aimed.seat }
+      : null;
   const act = mine ?? theirs;
   if (act?.move === 'Flick') aimedFlick(s, act.fields, act.seat, found);
   else if (act?.move === 'DropDie' || act?.move === 'DropTreasures') dropped(s, act.fields, found);
   else if (act) putDown(s, found);
   for (const [x, y] of s.cloud) found.dots.push({ x: x!, y: y!, z: 1, colour: CLOUD, size: 5 });
-  for (const m of s.marks) found.rings.push({ x: m.x, y: m.y, radius: m.word === 'hit' ? 34 : 20, colour: TONES[m.tone] });
-  if (s.ask) for (const name of s.offered) if (!s.hand.picked || (mine?.move === 'Place' && name !== s.hand.fields.piece)) ringed(s.view, name, found);
-  for (const { x, y, ok } of s.tags) found.rings.push({ x, y, radius: 15, colour: ok === null ? TONES.calm : ok ? TONES.good : TONES.bad });
+  for (const m of s.marks)
+    found.rings.push({ x: m.x, y: m.y, radius: m.word === 'hit' ? 34 : 20, colour: TONES[m.tone] });
+  if (s.ask)
+    for (const name of s.offered)
+      if (!s.hand.picked || (mine?.move === 'Place' && name !== s.hand.fields.piece)) ringed(s.view, name, found);
+  for (const { x, y, ok } of s.tags)
+    found.rings.push({ x, y, radius: 15, colour: ok === null ? TONES.calm : ok ? TONES.good : TONES.bad });
   return found;
 }
 
@@ -71,7 +78,10 @@ const at = (view: CrashOctopusView, name: string): Pose['at'] | null => {
 export function middle(view: CrashOctopusView, name: string): Pose['at'] | null {
   const piece = pieceOf(view, name);
   if (!piece) return null;
-  const { at: [x, y, z], turn: [w, i, j, k] } = poseOf(piece);
+  const {
+    at: [x, y, z],
+    turn: [w, i, j, k],
+  } = poseOf(piece);
   const by = middleOf(piece.kind).applyQuaternion(new Quaternion(i, j, k, w));
   return [x + by.x, y + by.y, z + by.z];
 }
@@ -88,7 +98,9 @@ function aimedFlick({ view, help, isBad, grain }: Scenery, fields: Fields, seat:
 function dropped({ view, isBad }: Scenery, fields: Fields, found: Drawing): void {
   const onto = String(fields.head ?? 'head');
   const head = at(view, onto);
-  const falling = view.pieces.filter((p) => isTreasure(p.kind) && (p.state === 'hand' || p.state === 'returning')).map((p) => p.name);
+  const falling = view.pieces
+    .filter((p) => isTreasure(p.kind) && (p.state === 'hand' || p.state === 'returning'))
+    .map((p) => p.name);
   const inHand = view.phase === 'attack' ? ['die'] : falling;
   for (const name of inHand) found.lifted.add(name); // the die that was dropped before is taken up (CO-R39)
   for (const [name, pose] of head ? held(inHand, head, fields, onto === 'head' ? SIZES.head : SIZES.little) : [])
@@ -107,11 +119,22 @@ function putDown({ view, ask, hand, aimed, isBad, knob: away }: Scenery, found: 
     found.ghosts.push({ ...solid, pose, look: isBad ? 'bad' : carries ? 'faint' : 'good' });
     if (!carries || !landing) continue;
     const [dx, dy] = [hand.over!.x - landing.x, hand.over!.y - landing.y];
-    found.ghosts.push({ ...solid, pose: { at: [pose.at[0] + dx, pose.at[1] + dy, pose.at[2] + LIFTED], turn: pose.turn }, look: 'good' });
+    found.ghosts.push({
+      ...solid,
+      pose: { at: [pose.at[0] + dx, pose.at[1] + dy, pose.at[2] + LIFTED], turn: pose.turn },
+      look: 'good',
+    });
   }
   if (ask && landing && canSpin(ask, hand.fields)) {
     const knob = knobOf(landing, away);
-    found.rings.push({ x: landing.x, y: landing.y, radius: Math.hypot(knob.x - landing.x, knob.y - landing.y) - 1.6, colour: isBad ? TONES.bad : '#ffffff', part: 0.12, from: landing.turn - 0.12 * Math.PI });
+    found.rings.push({
+      x: landing.x,
+      y: landing.y,
+      radius: Math.hypot(knob.x - landing.x, knob.y - landing.y) - 1.6,
+      colour: isBad ? TONES.bad : '#ffffff',
+      part: 0.12,
+      from: landing.turn - 0.12 * Math.PI,
+    });
     found.dots.push({ ...knob, z: 1.4, colour: TONES.calm, size: 7 });
   }
 }

@@ -4,7 +4,12 @@ import type { Pose } from './view';
 export const HERTZ = 60;
 const GRAIN = 0.05; // mm
 const SCALE = 8191;
-const OTHERS = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]] as const;
+const OTHERS = [
+  [1, 2, 3],
+  [0, 2, 3],
+  [0, 1, 3],
+  [0, 1, 2],
+] as const;
 
 export interface Way {
   first: number; // the frame of its first pose

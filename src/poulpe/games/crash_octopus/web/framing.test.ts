@@ -23,15 +23,22 @@ function sides(rig: Rig, mode: Mode, width: number, height: number): Cover {
 }
 
 describe('the whole table', () => {
-  const all = MODES.flatMap((mode) => WINDOWS.flatMap(([w, h, room]) => LOOKS.map((look) => [mode, w, h, room, look] as const)));
+  const all = MODES.flatMap((mode) =>
+    WINDOWS.flatMap(([w, h, room]) => LOOKS.map((look) => [mode, w, h, room, look] as const)),
+  );
   test.each(all)('%s in %s x %s is where nothing lies over it, and fills it', (mode, width, height, room, look) => {
     const rig = new Rig();
     rig.fit(width, height, room);
     rig.play(mode);
     rig.see(look, false);
     const { left, right, top, bottom } = sides(rig, mode, width, height);
-    expect(Math.min(left - room.left, top - room.top, width - room.right - right, height - room.bottom - bottom)).toBeGreaterThan(0);
-    const [across, down] = [(right - left) / (width - room.left - room.right), (bottom - top) / (height - room.top - room.bottom)];
+    expect(
+      Math.min(left - room.left, top - room.top, width - room.right - right, height - room.bottom - bottom),
+    ).toBeGreaterThan(0);
+    const [across, down] = [
+      (right - left) / (width - room.left - room.right),
+      (bottom - top) / (height - room.top - room.bottom),
+    ];
     expect(Math.max(across, down)).toBeGreaterThan(0.95);
   });
 
@@ -84,10 +91,22 @@ describe('the whole table', () => {
 
 test('what lies over the window is gone around where that costs least', () => {
   const tools: Cover = { left: 240, right: 372, top: 540, bottom: 584 };
-  expect(roomFor(378, 590, [{ left: 4, right: 374, top: 4, bottom: 84 }, tools])).toEqual({ left: 0, right: 0, top: 84, bottom: 50 });
-  const low = [{ left: 8, right: 210, top: 8, bottom: 150 }, { left: 520, right: 562, top: 186, bottom: 320 }];
+  expect(roomFor(378, 590, [{ left: 4, right: 374, top: 4, bottom: 84 }, tools])).toEqual({
+    left: 0,
+    right: 0,
+    top: 84,
+    bottom: 50,
+  });
+  const low = [
+    { left: 8, right: 210, top: 8, bottom: 150 },
+    { left: 520, right: 562, top: 186, bottom: 320 },
+  ];
   expect(roomFor(568, 326, low)).toEqual({ left: 210, right: 48, top: 0, bottom: 0 });
   // Beads below the seats and tools on the right: the sea stays in the middle, though it would be a little larger beside the beads.
-  const desk = [{ left: 8, right: 1035, top: 8, bottom: 35 }, { left: 8, right: 344, top: 40, bottom: 66 }, { left: 1024, right: 1068, top: 52, bottom: 384 }];
+  const desk = [
+    { left: 8, right: 1035, top: 8, bottom: 35 },
+    { left: 8, right: 344, top: 40, bottom: 66 },
+    { left: 1024, right: 1068, top: 52, bottom: 384 },
+  ];
   expect(roomFor(1076, 602, desk)).toEqual({ left: 0, right: 52, top: 66, bottom: 0 });
 });

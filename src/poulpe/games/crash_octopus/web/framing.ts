@@ -34,7 +34,12 @@ const ASIDE = 0.15; // of a pixel that the sea would have to gain for each pixel
 const USUAL = 1.2; // the sea from a chair is that much wider than high
 
 // ---------------------------------------------------------------- what is to be seen
-const ring = (radius: number): Spot[] => Array.from({ length: 36 }, (_, n) => [radius * Math.cos((n * Math.PI) / 18), radius * Math.sin((n * Math.PI) / 18), 0]);
+const ring = (radius: number): Spot[] =>
+  Array.from({ length: 36 }, (_, n) => [
+    radius * Math.cos((n * Math.PI) / 18),
+    radius * Math.sin((n * Math.PI) / 18),
+    0,
+  ]);
 
 function quay(): Spot[] {
   const [far, steps] = [QUAY.radius + QUAY.width / 2, 8];
@@ -46,7 +51,8 @@ function quay(): Spot[] {
 
 /** A mini-game has other borders than the sea. */
 export function spotsOf(mode: Mode): Spot[] {
-  if (mode === 'flick-challenge') return [...ring(SIZES.ocean + ANCHORED), [0, -(SIZES.ocean + ANCHORED + PULL), 0], ...quay()];
+  if (mode === 'flick-challenge')
+    return [...ring(SIZES.ocean + ANCHORED), [0, -(SIZES.ocean + ANCHORED + PULL), 0], ...quay()];
   if (mode !== 'octopus-bowling') return ring(SIZES.ocean + EDGE);
   const [x, y] = [LANE.long / 2, LANE.wide / 2];
   return [[-x, -y, 0], [x, -y, 0], [-x, y, 0], [x, y, TALL], HELD];
@@ -72,8 +78,12 @@ export function roomFor(width: number, height: number, covers: readonly Cover[])
       { ...r, top: Math.max(r.top, bottom) },
       { ...r, bottom: Math.max(r.bottom, height - top) },
     ]);
-  const [across, down] = [(r: Room): number => width - r.left - r.right, (r: Room): number => height - r.top - r.bottom];
-  const worth = (r: Room): number => Math.min(across(r) / USUAL, down(r)) - ASIDE * Math.abs(r.left - r.right) + 1e-6 * across(r) * down(r); // of two that are as good, the larger one
+  const [across, down] = [
+    (r: Room): number => width - r.left - r.right,
+    (r: Room): number => height - r.top - r.bottom,
+  ];
+  const worth = (r: Room): number =>
+    Math.min(across(r) / USUAL, down(r)) - ASIDE * Math.abs(r.left - r.right) + 1e-6 * across(r) * down(r); // of two that are as good, the larger one
   return rooms.reduce((best, r) => (worth(r) > worth(best) ? r : best));
 }
 

@@ -48,12 +48,16 @@ export function targetOf(view: CrashOctopusView): string {
   if (view.phase === 'place-anchor' || view.phase === 'place-cannon') return shipOfMine(view);
   if (view.phase !== 'place-ship') return 'die';
   const [anchor, island] = [goalAt(view, anchorOfMine(view)), goalAt(view, 'island')];
-  return anchor && island && Math.hypot(anchor.x - island.x, anchor.y - island.y) < ISLAND ? 'island' : anchorOfMine(view);
+  return anchor && island && Math.hypot(anchor.x - island.x, anchor.y - island.y) < ISLAND
+    ? 'island'
+    : anchorOfMine(view);
 }
 
 const above: Grip = {
-  goal: (view, fields) => goalAt(view, String(fields.head ?? 'head'), fields.head === LITTLE ? SIZES.little : SIZES.head),
-  carry: (fields, goal, to, space) => (most(space, 'offset') ? { ...fields, ...over(goal, to, most(space, 'offset')) } : fields),
+  goal: (view, fields) =>
+    goalAt(view, String(fields.head ?? 'head'), fields.head === LITTLE ? SIZES.little : SIZES.head),
+  carry: (fields, goal, to, space) =>
+    most(space, 'offset') ? { ...fields, ...over(goal, to, most(space, 'offset')) } : fields,
   floats: ({ offset, bearing, height }, { x, y, z }) => {
     const [away, a] = [Number(offset) / 10, (Number(bearing) * Math.PI) / 1800];
     return { x: x + away * Math.cos(a), y: y + away * Math.sin(a), z: z + Number(height) };
@@ -73,7 +77,11 @@ const GRIPS: Record<string, Grip> = {
     carry: (fields, { x, y, turn }, to, { ranges }) => {
       const [c, s] = [Math.cos(turn), Math.sin(turn)];
       const aboard = { x: (to.x - x) * c + (to.y - y) * s, y: (to.y - y) * c - (to.x - x) * s };
-      const within = (name: 'x' | 'y'): number => stepped(ranges.find((r) => r.name === name)!, Math.round(aboard[name] * 10));
+      const within = (name: 'x' | 'y'): number =>
+        stepped(
+          ranges.find((r) => r.name === name)!,
+          Math.round(aboard[name] * 10),
+        );
       return { ...fields, x: within('x'), y: within('y') };
     },
     spun: true,

@@ -1,5 +1,15 @@
 // What lies under the pieces: the ocean within its string, the quay of the Flick Challenge, the lane of Octopus Bowling.
-import { CircleGeometry, ExtrudeGeometry, Mesh, MeshLambertMaterial, MeshStandardMaterial, Shape, ShapeGeometry, TorusGeometry, type Object3D } from 'three';
+import {
+  CircleGeometry,
+  ExtrudeGeometry,
+  Mesh,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  Shape,
+  ShapeGeometry,
+  TorusGeometry,
+  type Object3D,
+} from 'three';
 import { LANE } from './framing';
 import { QUAY } from './quay';
 import { PAINTS, SIZES } from './solids';
@@ -12,7 +22,10 @@ export function grounds(mode: Mode, high: boolean, dark: boolean): Object3D[] {
   const water = new Paint({ map: sea(high ? 1024 : 512, dark), ...soft(0.35) });
   if (mode === 'octopus-bowling') return [lane(water, high)];
   const found: Object3D[] = [flat(new Mesh(new CircleGeometry(SIZES.ocean - 1, 96), water), high)];
-  const rope = new Mesh(new TorusGeometry(SIZES.ocean, SIZES.string / 2, high ? 10 : 6, 160), new Paint({ color: PAINTS.string, ...soft(0.9) }));
+  const rope = new Mesh(
+    new TorusGeometry(SIZES.ocean, SIZES.string / 2, high ? 10 : 6, 160),
+    new Paint({ color: PAINTS.string, ...soft(0.9) }),
+  );
   rope.position.z = 1.4;
   rope.castShadow = high;
   found.push(rope);

@@ -12,7 +12,12 @@ export type Habit = keyof typeof AT_FIRST;
 const kept = (habit: Habit): boolean => (remembered(`crash.${habit}`) ?? (AT_FIRST[habit] ? 'on' : 'off')) === 'on';
 
 export class Habits {
-  on = $state<Record<Habit, boolean>>({ words: kept('words'), follow: kept('follow'), share: kept('share'), fires: kept('fires') });
+  on = $state<Record<Habit, boolean>>({
+    words: kept('words'),
+    follow: kept('follow'),
+    share: kept('share'),
+    fires: kept('fires'),
+  });
   detail = $state<Level | 'auto'>((remembered('crash.detail') as Level | null) ?? 'auto');
 
   turn(habit: Habit): void {

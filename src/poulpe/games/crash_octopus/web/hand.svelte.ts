@@ -43,7 +43,9 @@ export class Hand {
 
   private kept({ move, ranges }: Space): Fields {
     const last = this.last.get(move) ?? {};
-    return Object.fromEntries(ranges.flatMap((r) => (r.name in last ? [[r.name, stepped(r, Number(last[r.name]))]] : [])));
+    return Object.fromEntries(
+      ranges.flatMap((r) => (r.name in last ? [[r.name, stepped(r, Number(last[r.name]))]] : [])),
+    );
   }
 
   /** It was let go: that is how it is held the next time. */

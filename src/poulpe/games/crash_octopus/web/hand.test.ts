@@ -5,8 +5,25 @@ import { DEEDS, deeds } from './deeds';
 import { Hand } from './hand.svelte';
 
 const range = (name: string, low: number, high: number) => ({ name, low, high, step: 1, unit: 'mm' });
-const ask = (id: number, move: string, fields: Record<string, number | string>, pieces: string[] = [], high = 400): Ask =>
-  ({ id, seat: 0, kind: '', moves: [], space: { move, ranges: [range('offset', 0, 300), range('height', 50, high), range('strength', 0, 1000), range('aim', 0, 3599)], choices: [{ name: 'piece', values: pieces }], default: fields } }) as unknown as Ask;
+const ask = (
+  id: number,
+  move: string,
+  fields: Record<string, number | string>,
+  pieces: string[] = [],
+  high = 400,
+): Ask =>
+  ({
+    id,
+    seat: 0,
+    kind: '',
+    moves: [],
+    space: {
+      move,
+      ranges: [range('offset', 0, 300), range('height', 50, high), range('strength', 0, 1000), range('aim', 0, 3599)],
+      choices: [{ name: 'piece', values: pieces }],
+      default: fields,
+    },
+  }) as unknown as Ask;
 
 test('a hand drops the next time as it dropped last, within what is allowed', () => {
   const hand = new Hand();
@@ -38,15 +55,25 @@ test('a flick keeps its strength, and neither its piece nor its aim', () => {
 });
 
 test('buttons say what is done, once for what looks the same, and what is beside the question last', () => {
-  const offer = (type: string, more: object = {}): Offer => ({ move: { type, ...more }, label: type, caution: null }) as unknown as Offer;
+  const offer = (type: string, more: object = {}): Offer =>
+    ({ move: { type, ...more }, label: type, caution: null }) as unknown as Offer;
   const load = (piece: string): Offer[] => ['aft', 'spread'].map((stack) => offer('Load', { piece, stack }));
   const found = deeds([offer('Decline'), ...load('gold1'), ...load('gold2'), ...load('cup1')], 'steal', false);
-  expect(found.map((deed) => deed.label)).toEqual(['steal gold, tower aft', 'steal gold, spread out', 'steal cup, tower aft', 'steal cup, spread out', 'steal nothing']);
+  expect(found.map((deed) => deed.label)).toEqual([
+    'steal gold, tower aft',
+    'steal gold, spread out',
+    'steal cup, tower aft',
+    'steal cup, spread out',
+    'steal nothing',
+  ]);
   expect(found[0]!.move).toMatchObject({ piece: 'gold1', stack: 'aft' });
   expect(deeds([offer('SetSail')], 'quay', true)[0]).toMatchObject({ label: 'SetSail', quiet: true });
 });
 
 test('both languages know the same deeds', () => {
-  const keys = (of: object): string[] => Object.entries(of).flatMap(([k, v]) => (typeof v === 'object' ? Object.keys(v as object).map((m) => `${k}.${m}`) : [k]));
+  const keys = (of: object): string[] =>
+    Object.entries(of).flatMap(([k, v]) =>
+      typeof v === 'object' ? Object.keys(v as object).map((m) => `${k}.${m}`) : [k],
+    );
   expect(keys(DEEDS.fr)).toEqual(keys(DEEDS.en));
 });

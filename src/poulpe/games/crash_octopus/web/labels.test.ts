@@ -4,12 +4,30 @@ import type { Tag } from './referee';
 
 const frame: Frame = { width: 390, height: 500, top: 0 };
 const WIDE = 100;
-const label = (id: string, x: number, text = id, more: Partial<Label> = {}): Label => ({ id, x, y: 200, z: 0, text, rule: 'CO-101', look: 'bad', ...more });
-const placed = (...labels: Label[]) => arranged(labels, ({ x, y }) => (x < 0 ? null : { x, y }), () => WIDE, frame);
+const label = (id: string, x: number, text = id, more: Partial<Label> = {}): Label => ({
+  id,
+  x,
+  y: 200,
+  z: 0,
+  text,
+  rule: 'CO-101',
+  look: 'bad',
+  ...more,
+});
+const placed = (...labels: Label[]) =>
+  arranged(
+    labels,
+    ({ x, y }) => (x < 0 ? null : { x, y }),
+    () => WIDE,
+    frame,
+  );
 
 test('what is said of a heap is said once, and nothing of what is out of sight', () => {
   const found = placed(label('a', 60, 'fell'), label('b', 90, 'fell'), label('c', 300, 'fell'), label('d', -1, 'fell'));
-  expect(found.map(({ label: { id }, n, x, y }) => [id, n, x, y])).toEqual([['a', 2, 40, 166], ['c', 1, 280, 166]]);
+  expect(found.map(({ label: { id }, n, x, y }) => [id, n, x, y])).toEqual([
+    ['a', 2, 40, 166],
+    ['c', 1, 280, 166],
+  ]);
 });
 
 test('no label lies over another, and none leaves the window', () => {
@@ -17,7 +35,9 @@ test('no label lies over another, and none leaves the window', () => {
   expect(found).toHaveLength(8);
   for (const a of found) {
     expect(a.x >= 0 && a.x + WIDE <= frame.width && a.y >= 0 && a.y + HIGH <= frame.height).toBe(true);
-    for (const b of found) if (a !== b) expect(Math.abs(a.x - b.x) >= WIDE || Math.abs(a.y - b.y) >= HIGH, `${a.label.id} ${b.label.id}`).toBe(true);
+    for (const b of found)
+      if (a !== b)
+        expect(Math.abs(a.x - b.x) >= WIDE || Math.abs(a.y - b.y) >= HIGH, `${a.label.id} ${b.label.id}`).toBe(true);
   }
 });
 
@@ -35,7 +55,15 @@ test('in a crowd names and plain distances are left out, and never a verdict', (
 });
 
 test('what may not be flicked comes before what may, and only the nearest are numbered', () => {
-  const tags = Array.from({ length: 9 }, (_, n): Tag => ({ name: `gold${n}`, x: 0, y: 0, z: 0, text: `${n} mm`, rule: n === 7 ? 'CO-050' : '', ok: n !== 7 }));
+  const tags = Array.from({ length: 9 }, (_, n): Tag => ({
+    name: `gold${n}`,
+    x: 0,
+    y: 0,
+    z: 0,
+    text: `${n} mm`,
+    rule: n === 7 ? 'CO-050' : '',
+    ok: n !== 7,
+  }));
   const names = (width: number) => labelled(tags, [{ name: 'Ana', x: 0, y: 0, z: 0 }], [], width).map((l) => l.id);
   expect(names(1000)).toEqual(['gold7', 'gold0', 'gold1', 'gold2', 'gold3', 'gold4', 'gold5', 'owner 0']);
   expect(names(390)).toEqual(['gold7', 'gold0', 'gold1', 'gold2', 'owner 0']);

@@ -32,28 +32,71 @@ const BEFORE = 20; // pixels of a label before its piece
 const ROWS = 4; // as far from its piece as a label may go, either way
 
 /** What matters most comes first: it stands nearest to its piece, and it is never left out. */
-export function labelled(tags: readonly Tag[], owners: readonly (Spot & { name: string })[], marks: readonly Mark[], width: number): Label[] {
+export function labelled(
+  tags: readonly Tag[],
+  owners: readonly (Spot & { name: string })[],
+  marks: readonly Mark[],
+  width: number,
+): Label[] {
   const numbered = Math.min(NUMBERED.most, Math.floor(width / NUMBERED.each));
   const told = tags.filter((tag, n) => n < numbered || tag.rule);
   return [
-    ...marks.map(({ x, y, z, word, rule, tone }, n): Label => ({ x, y, z, id: `mark ${n}`, text: markWord(word), rule, look: tone })),
-    ...told.toSorted((a, b) => Number(a.ok !== false) - Number(b.ok !== false)).map(({ x, y, z, name, text, rule, ok }): Label => ({ x, y, z, id: name, text: `${ok === null ? '' : ok ? '✓ ' : '✕ '}${text}`, rule, look: ok === null ? 'calm' : ok ? 'ok' : 'no' })),
-    ...owners.map(({ x, y, z, name }, n): Label => ({ x, y, z, id: `owner ${n}`, text: name, rule: '', look: 'owner' })),
+    ...marks.map(({ x, y, z, word, rule, tone }, n): Label => ({
+      x,
+      y,
+      z,
+      id: `mark ${n}`,
+      text: markWord(word),
+      rule,
+      look: tone,
+    })),
+    ...told
+      .toSorted((a, b) => Number(a.ok !== false) - Number(b.ok !== false))
+      .map(({ x, y, z, name, text, rule, ok }): Label => ({
+        x,
+        y,
+        z,
+        id: name,
+        text: `${ok === null ? '' : ok ? '✓ ' : '✕ '}${text}`,
+        rule,
+        look: ok === null ? 'calm' : ok ? 'ok' : 'no',
+      })),
+    ...owners.map(({ x, y, z, name }, n): Label => ({
+      x,
+      y,
+      z,
+      id: `owner ${n}`,
+      text: name,
+      rule: '',
+      look: 'owner',
+    })),
   ];
 }
 
-export function arranged(labels: readonly Label[], seen: (spot: Spot) => Point | null, wideOf: (label: Label) => number, frame: Frame): Placed[] {
+export function arranged(
+  labels: readonly Label[],
+  seen: (spot: Spot) => Point | null,
+  wideOf: (label: Label) => number,
+  frame: Frame,
+): Placed[] {
   const found: (Placed & Boxed)[] = [];
   for (const label of labels) {
     const piece = seen(label);
     if (!piece || piece.x < 0 || piece.x > frame.width || piece.y < 0 || piece.y > frame.height) continue;
-    const same = found.find((p) => p.label.text === label.text && p.label.rule === label.rule && Math.hypot(p.piece.x - piece.x, p.piece.y - piece.y) < HEAP);
+    const same = found.find(
+      (p) =>
+        p.label.text === label.text &&
+        p.label.rule === label.rule &&
+        Math.hypot(p.piece.x - piece.x, p.piece.y - piece.y) < HEAP,
+    );
     if (same) {
       same.n += 1;
       continue;
     }
     const wide = wideOf(label);
-    const free = spots(piece, wide, label.look === 'owner', frame).find((at) => !found.some((p) => overlaps(p, { ...at, wide })));
+    const free = spots(piece, wide, label.look === 'owner', frame).find(
+      (at) => !found.some((p) => overlaps(p, { ...at, wide })),
+    );
     const place = free ?? (label.rule ? spots(piece, wide, false, frame)[0] : undefined);
     if (place) found.push({ label, n: 1, piece, wide, ...place });
   }
@@ -74,7 +117,8 @@ function spots({ x, y }: Point, wide: number, underFirst: boolean, { width, heig
   );
 }
 
-const overlaps = (a: Boxed, b: Boxed): boolean => a.x < b.x + b.wide + GAP && b.x < a.x + a.wide + GAP && Math.abs(a.y - b.y) < HIGH + GAP;
+const overlaps = (a: Boxed, b: Boxed): boolean =>
+  a.x < b.x + b.wide + GAP && b.x < a.x + a.wide + GAP && Math.abs(a.y - b.y) < HIGH + GAP;
 
 /** The nearest point of a label that stands away from its piece; null: it stands beside it. */
 export function leash({ x, y, piece }: Placed, wide: number): Point | null {

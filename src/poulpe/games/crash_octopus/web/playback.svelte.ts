@@ -23,7 +23,12 @@ export class Playback {
 
   private run(from: number): void {
     this.at = from;
-    this.director.run(this.act!, from, () => this.speed, () => this.rest());
+    this.director.run(
+      this.act!,
+      from,
+      () => this.speed,
+      () => this.rest(),
+    );
   }
 
   private rest(): void {

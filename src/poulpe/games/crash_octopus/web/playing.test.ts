@@ -28,8 +28,27 @@ const piece = (name: string, x: number, y: number, turn = 0): PieceShown => ({
 }); // prettier-ignore
 function view(more: Partial<CrashOctopusView> = {}): CrashOctopusView {
   const ships = [{ colour: 'orange', owner: 0, cargo: [] }];
-  const all = [piece('gold1', 0, 0), piece('orange-ship', 0, 100, Math.PI / 2), piece('orange-anchor', 40, 100), piece('head', 0, 50), piece('die', -60, 0)];
-  return { seat: 0, seats: 2, ships, pieces: all, beads: [], crab: 0, mode: 'base', run: null, phase: 'turn', shot: null, options: {}, ...more } as unknown as CrashOctopusView;
+  const all = [
+    piece('gold1', 0, 0),
+    piece('orange-ship', 0, 100, Math.PI / 2),
+    piece('orange-anchor', 40, 100),
+    piece('head', 0, 50),
+    piece('die', -60, 0),
+  ];
+  return {
+    seat: 0,
+    seats: 2,
+    ships,
+    pieces: all,
+    beads: [],
+    crab: 0,
+    mode: 'base',
+    run: null,
+    phase: 'turn',
+    shot: null,
+    options: {},
+    ...more,
+  } as unknown as CrashOctopusView;
 }
 const ACT = { aim: Math.PI / 2, strength: 0.5, lateral: 0, height: 0, lift: 0 };
 function shown(chapter: number, more: Partial<Shown> = {}): Shown {
@@ -59,7 +78,11 @@ describe('a director', () => {
   beforeEach(() => {
     vi.stubGlobal('document', { hidden: false });
     [stage, settled, rolling] = [new PaperStage(), [], null];
-    director = new Director(stage as unknown as Stage, (now, act) => void settled.push([now.chapter, act]), (now) => (rolling = now));
+    director = new Director(
+      stage as unknown as Stage,
+      (now, act) => void settled.push([now.chapter, act]),
+      (now) => (rolling = now),
+    );
     director.follow = false;
     director.take(shown(0));
   });
@@ -90,7 +113,11 @@ describe('a director', () => {
   });
 
   test('is joined in the middle, skipped, and ended where nobody looks', async () => {
-    const late = new Director(stage as unknown as Stage, (now) => void settled.push([now.chapter, null]), (now) => (rolling = now));
+    const late = new Director(
+      stage as unknown as Stage,
+      (now) => void settled.push([now.chapter, null]),
+      (now) => (rolling = now),
+    );
     late.take(shown(3, { ago: 0.2 }));
     await runs();
     expect(rolling!.frame).toBeCloseTo(12);
@@ -155,18 +182,31 @@ describe('the flag', () => {
 
 describe('what a finger over the table means', () => {
   const ranges = ['x', 'y'].map((name) => ({ name, low: -100, high: 200, step: 1, unit: '0.1 mm' }));
-  const ask = (move: string): Ask => ({ id: 1, seat: 0, kind: '', moves: [], barred: [], cautions: [], space: { move, ranges, choices: [], aimed: false, default: {} } });
+  const ask = (move: string): Ask => ({
+    id: 1,
+    seat: 0,
+    kind: '',
+    moves: [],
+    barred: [],
+    cautions: [],
+    space: { move, ranges, choices: [], aimed: false, default: {} },
+  });
 
   test('a ship goes around its anchor, and turns towards the finger', () => {
     const now = view({ phase: 'place-ship' });
     expect(targetOf(now)).toBe('orange-anchor');
     const goal = goalOf(ask('Place'), now, {})!;
-    expect(carried(ask('Place'), { piece: 'orange-ship', bearing: 0, yaw: 0 }, goal, { x: 40, y: 300 })).toMatchObject({ bearing: 900 });
+    expect(carried(ask('Place'), { piece: 'orange-ship', bearing: 0, yaw: 0 }, goal, { x: 40, y: 300 })).toMatchObject({
+      bearing: 900,
+    });
     expect(spun(ask('Place'), { yaw: 0 }, goal, { x: 0, y: 0 }, { x: -5, y: 0 })).toEqual({ yaw: 180 });
     expect(canSpin(ask('Place'), { piece: 'head' })).toBe(false);
   });
   test('a tentacle goes around the die, an anchor around its ship', () => {
-    expect([targetOf(view({ phase: 'place-tentacle' })), targetOf(view({ phase: 'place-anchor' }))]).toEqual(['die', 'orange-ship']);
+    expect([targetOf(view({ phase: 'place-tentacle' })), targetOf(view({ phase: 'place-anchor' }))]).toEqual([
+      'die',
+      'orange-ship',
+    ]);
   });
   test('cargo is let down on the deck, seen from the ship', () => {
     const goal = goalOf(ask('Stow'), view({ phase: 'stow' }), {})!; // the bow looks north

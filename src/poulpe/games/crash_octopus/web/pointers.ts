@@ -47,7 +47,10 @@ export class Pointers {
     this.fingers.set(e.pointerId, here);
     this.stage.canvas.setPointerCapture(e.pointerId);
     this.hand.over = null;
-    this.drag = this.fingers.size > 1 || e.button > 0 ? 'orbit' : this.grab(here, REACH[e.pointerType === 'mouse' ? 'mouse' : 'touch']);
+    this.drag =
+      this.fingers.size > 1 || e.button > 0
+        ? 'orbit'
+        : this.grab(here, REACH[e.pointerType === 'mouse' ? 'mouse' : 'touch']);
   }
 
   private grab(here: Point, reach: number): Drag {
@@ -137,9 +140,13 @@ export class Pointers {
     if (!from || !far) return Infinity;
     const { x, y } = canvas.getBoundingClientRect();
     const { clientWidth, clientHeight } = canvas.ownerDocument.documentElement;
-    const to = (at: number, by: number, low: number, high: number): number => (by > 0 ? (high - at) / by : by < 0 ? (low - at) / by : Infinity);
+    const to = (at: number, by: number, low: number, high: number): number =>
+      by > 0 ? (high - at) / by : by < 0 ? (low - at) / by : Infinity;
     const [dx, dy] = [(here.x - from.x) / far, (here.y - from.y) / far];
-    const edge = Math.max(TIGHT, Math.min(to(from.x, dx, RIM - x, clientWidth - RIM - x), to(from.y, dy, RIM - y, clientHeight - RIM - y)));
+    const edge = Math.max(
+      TIGHT,
+      Math.min(to(from.x, dx, RIM - x, clientWidth - RIM - x), to(from.y, dy, RIM - y, clientHeight - RIM - y)),
+    );
     return Math.hypot(...away(piece, this.stage.under(from.x + edge * dx, from.y + edge * dy, piece.z)));
   }
 
@@ -179,4 +186,8 @@ export class Pointers {
 const away = (a: Point, b: Point): [number, number] => [a.x - b.x, a.y - b.y];
 
 /** Before the bow of what is held: whoever drags it turns the piece. */
-export const knobOf = ({ x, y, z, turn }: Goal, away: number): Spot => ({ x: x + away * Math.cos(turn), y: y + away * Math.sin(turn), z });
+export const knobOf = ({ x, y, z, turn }: Goal, away: number): Spot => ({
+  x: x + away * Math.cos(turn),
+  y: y + away * Math.sin(turn),
+  z,
+});

@@ -22,14 +22,28 @@ export function nearestToIsland(view: CrashOctopusView): Tag[] {
 }
 
 /** From the own hull to loose treasures, the nearest first. `offered`: what may be flicked; null: nobody is asked. */
-export function distances(view: CrashOctopusView, barredBy: (piece: string) => string | undefined, offered: ReadonlySet<string> | null): Tag[] {
+export function distances(
+  view: CrashOctopusView,
+  barredBy: (piece: string) => string | undefined,
+  offered: ReadonlySet<string> | null,
+): Tag[] {
   const known = Object.entries(view.distances).sort(([, a], [, b]) => a - b);
   return known.flatMap(([name, gap], n) => {
     const piece = pieceOf(view, name);
     if (!piece) return [];
     const [[x, y, z], mm, isNearest] = [poseOf(piece).at, Math.round(gap / 1000), n === 0];
     const text = isNearest ? w('nearest', { mm }) : w('away', { mm });
-    return [{ name, x, y, z: z + ABOVE, text, rule: barredBy(name) ?? (isNearest ? 'CO-045' : ''), ok: offered ? offered.has(name) : isNearest ? false : null }];
+    return [
+      {
+        name,
+        x,
+        y,
+        z: z + ABOVE,
+        text,
+        rule: barredBy(name) ?? (isNearest ? 'CO-045' : ''),
+        ok: offered ? offered.has(name) : isNearest ? false : null,
+      },
+    ];
   });
 }
 

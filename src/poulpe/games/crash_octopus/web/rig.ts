@@ -136,7 +136,11 @@ export class Rig {
 
   private aim(): void {
     const { around, up, away, x, y } = this.now;
-    this.camera.position.set(x + away * Math.cos(up) * Math.cos(around), y + away * Math.cos(up) * Math.sin(around), away * Math.sin(up));
+    this.camera.position.set(
+      x + away * Math.cos(up) * Math.cos(around),
+      y + away * Math.cos(up) * Math.sin(around),
+      away * Math.sin(up),
+    );
     this.camera.lookAt(new Vector3(x, y, 0));
     this.camera.updateMatrixWorld();
   }

@@ -9,8 +9,14 @@ export function score(n: number, view: View): Text {
   return treasures(mode === 'base' ? Math.floor(n / 100) % 10 : n); // beyond the types come their ranks
 }
 
-const treasures = (n: number): Text => ({ en: n === 1 ? '1 treasure' : `${n} treasures`, fr: n < 2 ? `${n} trésor` : `${n} trésors` });
-const drops = (n: number): Text => ({ en: n === 1 ? '1 drop' : `${n} drops`, fr: n < 2 ? `${n} lâcher` : `${n} lâchers` });
+const treasures = (n: number): Text => ({
+  en: n === 1 ? '1 treasure' : `${n} treasures`,
+  fr: n < 2 ? `${n} trésor` : `${n} trésors`,
+});
+const drops = (n: number): Text => ({
+  en: n === 1 ? '1 drop' : `${n} drops`,
+  fr: n < 2 ? `${n} lâcher` : `${n} lâchers`,
+});
 
 /** Where nobody is beaten, what was reached is the news. */
 export function title(view: View): Text | null {

@@ -32,8 +32,15 @@ const UNIT = 0.01; // mm
 export function middleOf(kind: string): Vector3 {
   const box = new Box3();
   for (const surface of KINDS[kind] ?? []) {
-    if ('faces' in surface) for (let n = 0; n < surface.points.length; n += 3) box.expandByPoint(new Vector3().fromArray(surface.points, n));
-    else box.union(new Box3().setFromCenterAndSize(new Vector3().fromArray(surface.at), new Vector3().setScalar(2 * surface.radius)));
+    if ('faces' in surface)
+      for (let n = 0; n < surface.points.length; n += 3) box.expandByPoint(new Vector3().fromArray(surface.points, n));
+    else
+      box.union(
+        new Box3().setFromCenterAndSize(
+          new Vector3().fromArray(surface.at),
+          new Vector3().setScalar(2 * surface.radius),
+        ),
+      );
   }
   return box.isEmpty() ? new Vector3() : box.getCenter(new Vector3()).multiplyScalar(UNIT);
 }
@@ -79,7 +86,13 @@ function hull(heap: Heap, { points, faces }: Hull, colour: Color): void {
   const around = new Map<number, number[]>(); // faces at a point
   faces.forEach((face, f) => face.forEach((n) => around.set(n, [...(around.get(n) ?? []), f])));
   faces.forEach((face, f) => {
-    const corners = face.map((n) => ({ p: at[n]!, normal: smooth(flat[f]!, around.get(n)!.map((g) => flat[g]!)) }));
+    const corners = face.map((n) => ({
+      p: at[n]!,
+      normal: smooth(
+        flat[f]!,
+        around.get(n)!.map((g) => flat[g]!),
+      ),
+    }));
     for (let n = 1; n + 1 < corners.length; n++)
       for (const { p, normal } of [corners[0]!, corners[n]!, corners[n + 1]!]) heap.corner(p, normal, colour);
   });
@@ -89,7 +102,11 @@ function hull(heap: Heap, { points, faces }: Hull, colour: Color): void {
 function areaNormal(corners: Vector3[]): Vector3 {
   const sum = new Vector3();
   for (let n = 1; n + 1 < corners.length; n++)
-    sum.add(corners[n]!.clone().sub(corners[0]!).cross(corners[n + 1]!.clone().sub(corners[0]!)));
+    sum.add(
+      corners[n]!.clone()
+        .sub(corners[0]!)
+        .cross(corners[n + 1]!.clone().sub(corners[0]!)),
+    );
   return sum;
 }
 
@@ -102,7 +119,15 @@ function smooth(own: Vector3, others: Vector3[]): Vector3 {
 
 function ball(heap: Heap, { at, radius, dome }: Ball, colour: Color, { round }: Detail): void {
   const small = radius < 900 ? Math.max(8, Math.round(round * 0.55)) : round;
-  const made = new SphereGeometry(radius * UNIT, small, Math.max(6, Math.round(small / (dome ? 3 : 2))), 0, 2 * Math.PI, 0, dome ? Math.PI / 2 : Math.PI);
+  const made = new SphereGeometry(
+    radius * UNIT,
+    small,
+    Math.max(6, Math.round(small / (dome ? 3 : 2))),
+    0,
+    2 * Math.PI,
+    0,
+    dome ? Math.PI / 2 : Math.PI,
+  );
   made.rotateX(Math.PI / 2);
   add(heap, made, new Vector3(at[0], at[1], at[2]).multiplyScalar(UNIT), colour);
 }
@@ -124,21 +149,46 @@ function add(heap: Heap, made: BufferGeometry, shift: Vector3, colour: Color): v
 function blots(heap: Heap, red: number, { round }: Detail): void {
   const half = pieces.die.side / 2 + 0.06;
   pieces.die.red.forEach((axis, n) => {
-    const out = new Vector3(...(['x', 'y', 'z'] as const).map((c) => (axis[1] === c ? (axis[0] === '+' ? 1 : -1) : 0)) as [number, number, number]);
+    const out = new Vector3(
+      ...((['x', 'y', 'z'] as const).map((c) => (axis[1] === c ? (axis[0] === '+' ? 1 : -1) : 0)) as [
+        number,
+        number,
+        number,
+      ]),
+    );
     const is = n < red ? 'red' : 'black';
     disc(heap, out, half, 0, 7.2, new Color(pieces.die.paint[is]), round);
     if (is === 'red') disc(heap, out, half + 0.05, 2.2, 3.6, new Color('#ffd9cf'), round);
   });
 }
 
-function disc(heap: Heap, out: Vector3, away: number, inner: number, outer: number, colour: Color, round: number): void {
+function disc(
+  heap: Heap,
+  out: Vector3,
+  away: number,
+  inner: number,
+  outer: number,
+  colour: Color,
+  round: number,
+): void {
   const u = Math.abs(out.z) > 0.5 ? new Vector3(1, 0, 0) : new Vector3(0, 0, 1);
   const v = out.clone().cross(u);
   const spot = (r: number, k: number): Vector3 => {
     const a = (2 * Math.PI * k) / round;
-    return out.clone().multiplyScalar(away).addScaledVector(u, r * Math.cos(a)).addScaledVector(v, r * Math.sin(a));
+    return out
+      .clone()
+      .multiplyScalar(away)
+      .addScaledVector(u, r * Math.cos(a))
+      .addScaledVector(v, r * Math.sin(a));
   };
   for (let k = 0; k < round; k++)
-    for (const p of [spot(inner, k), spot(outer, k), spot(outer, k + 1), spot(inner, k), spot(outer, k + 1), spot(inner, k + 1)])
+    for (const p of [
+      spot(inner, k),
+      spot(outer, k),
+      spot(outer, k + 1),
+      spot(inner, k),
+      spot(outer, k + 1),
+      spot(inner, k + 1),
+    ])
       heap.corner(p, out, colour);
 }

@@ -1,22 +1,92 @@
 // An act in words: `flick gold 1 towards ship strength 40`. Both languages are understood, whatever the page speaks.
 import type { Ask, Move, Space } from '@/wire';
 import { bearingBetween, type Fields } from './hands';
-import { hullOf, isAnchor, kindOf, ownerOf, pieceOf, poseOf, shipNamed, type Colour, type CrashOctopusView } from './view';
+import {
+  hullOf,
+  isAnchor,
+  kindOf,
+  ownerOf,
+  pieceOf,
+  poseOf,
+  shipNamed,
+  type Colour,
+  type CrashOctopusView,
+} from './view';
 
 const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/(\d),(\d)/g, '$1.$2').replace(/[%°,;:]/g, ' ').replace(/\s+/g, ' ').trim();
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/(\d),(\d)/g, '$1.$2')
+    .replace(/[%°,;:]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const KINDS: Record<string, string> = {
-  captain: 'captain', capitaine: 'captain', cup: 'cup', coupe: 'cup', gold: 'gold', or: 'gold', gem: 'gem', gemme: 'gem',
-  chest: 'chest', coffre: 'chest', tentacle: 'tentacle', tentacule: 'tentacle', head: 'head', tete: 'head',
-  rose: 'rose', bottle: 'bottle', bouteille: 'bottle', little: 'little', petite: 'little', island: 'island', ile: 'island', palm: 'palm', palmier: 'palm',
+  captain: 'captain',
+  capitaine: 'captain',
+  cup: 'cup',
+  coupe: 'cup',
+  gold: 'gold',
+  or: 'gold',
+  gem: 'gem',
+  gemme: 'gem',
+  chest: 'chest',
+  coffre: 'chest',
+  tentacle: 'tentacle',
+  tentacule: 'tentacle',
+  head: 'head',
+  tete: 'head',
+  rose: 'rose',
+  bottle: 'bottle',
+  bouteille: 'bottle',
+  little: 'little',
+  petite: 'little',
+  island: 'island',
+  ile: 'island',
+  palm: 'palm',
+  palmier: 'palm',
 };
-const COLOURS: Record<string, string> = { orange: 'orange', green: 'green', vert: 'green', verte: 'green', blue: 'blue', bleu: 'blue', bleue: 'blue', purple: 'purple', violet: 'purple', violette: 'purple', pink: 'pink', pirate: 'pink' };
-const STACKS: Record<string, string> = { spread: 'spread', reparti: 'spread', aft: 'aft', tower: 'aft', tour: 'aft', keep: 'keep', tel: 'keep', hand: 'hand', main: 'hand', anew: 'anew', nouveau: 'anew' };
-const FACES: Record<string, string> = { upside: 'overturned', envers: 'overturned', side: 'side', flanc: 'side', end: 'end', bout: 'end' };
+const COLOURS: Record<string, string> = {
+  orange: 'orange',
+  green: 'green',
+  vert: 'green',
+  verte: 'green',
+  blue: 'blue',
+  bleu: 'blue',
+  bleue: 'blue',
+  purple: 'purple',
+  violet: 'purple',
+  violette: 'purple',
+  pink: 'pink',
+  pirate: 'pink',
+};
+const STACKS: Record<string, string> = {
+  spread: 'spread',
+  reparti: 'spread',
+  aft: 'aft',
+  tower: 'aft',
+  tour: 'aft',
+  keep: 'keep',
+  tel: 'keep',
+  hand: 'hand',
+  main: 'hand',
+  anew: 'anew',
+  nouveau: 'anew',
+};
+const FACES: Record<string, string> = {
+  upside: 'overturned',
+  envers: 'overturned',
+  side: 'side',
+  flanc: 'side',
+  end: 'end',
+  bout: 'end',
+};
 
 /** What one of the words of a text stands for: whole words only, `tourné` is no `tour`. */
-const oneOf = (table: Record<string, string>, text: string): string | undefined => table[text.split(' ').find((word) => Object.hasOwn(table, word)) ?? ''];
+const oneOf = (table: Record<string, string>, text: string): string | undefined =>
+  table[text.split(' ').find((word) => Object.hasOwn(table, word)) ?? ''];
 
 const number = (text: string, ...words: string[]): number | null => {
   const found = new RegExp(`\\b(?:${words.join('|')})\\s+(-?\\d+(?:\\.\\d+)?)`).exec(text);
@@ -81,7 +151,9 @@ const READERS: Record<string, Reader> = {
     return to === null ? null : { yaw: around(to, 360) };
   },
   PlantPalm: ({ text, space, bearing }) =>
-    /\b(plant|stand|palm|planter?|redresser?|palmier)\b/.test(text) ? { ...offset(space, text), ...(bearing === null ? {} : { bearing: tenths(bearing) }) } : null,
+    /\b(plant|stand|palm|planter?|redresser?|palmier)\b/.test(text)
+      ? { ...offset(space, text), ...(bearing === null ? {} : { bearing: tenths(bearing) }) }
+      : null,
 };
 
 /** What comes before `towards`, and what after it. */
@@ -143,7 +215,8 @@ function stowed({ text, space, pieces, yaw }: Said): Fields | null {
 }
 
 const turnedBy = (yaw: number | null): Fields => (yaw === null ? {} : { yaw: around(yaw, 360) });
-const facing = (space: Space, text: string): Fields => ('face' in space.default ? { face: oneOf(FACES, text) ?? 'upright' } : {});
+const facing = (space: Space, text: string): Fields =>
+  'face' in space.default ? { face: oneOf(FACES, text) ?? 'upright' } : {};
 
 function offset(space: Space, text: string): Fields {
   const away = /(\d+(?:\.\d+)?)\s*mm/.exec(text);
@@ -161,8 +234,15 @@ function fits(move: Move, text: string, ask: Ask): boolean {
   if (move.type === 'SkipDrop') return /\b(skip|not drop|passe|renonce)/.test(text);
   if (move.type === 'LeaveCannon') return /\b(leave|laisser?)\b/.test(text);
   if (move.type === 'SetSail') return /\b(set sail|voiles?)\b/.test(text);
-  if (move.type === 'Restack') return /\b(restack|all|tout)\b/.test(text) && (oneOf(STACKS, text) ?? 'aft') === move.stack;
-  if (move.type === 'PutAshore') return named(text, ask.moves.map((m) => String(m.piece))) === move.piece;
+  if (move.type === 'Restack')
+    return /\b(restack|all|tout)\b/.test(text) && (oneOf(STACKS, text) ?? 'aft') === move.stack;
+  if (move.type === 'PutAshore')
+    return (
+      named(
+        text,
+        ask.moves.map((m) => String(m.piece)),
+      ) === move.piece
+    );
   if (move.type !== 'Load' || !/\b(load|charger?|take|prendre|steal|voler?|ramasser?)\b/.test(text)) return false;
   const pieces = ask.moves.flatMap((m) => (m.type === 'Load' ? [String(m.piece)] : []));
   return named(text, pieces) === move.piece && (oneOf(STACKS, text) ?? 'aft') === move.stack;

@@ -1,8 +1,26 @@
 // The table in three dimensions. It is drawn when something changed and not otherwise; it knows poses, and no rule.
 import {
-  Color, CylinderGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial,
-  MeshStandardMaterial, PCFShadowMap, PlaneGeometry, RingGeometry, Scene, SphereGeometry, SRGBColorSpace, CircleGeometry,
-  Vector2, Vector3, WebGLRenderer, type BufferGeometry, type Material,
+  Color,
+  CylinderGeometry,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  PCFShadowMap,
+  PlaneGeometry,
+  RingGeometry,
+  Scene,
+  SphereGeometry,
+  SRGBColorSpace,
+  CircleGeometry,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  type BufferGeometry,
+  type Material,
 } from 'three';
 import { fineness, isSoftware, SETTLED, type Pace } from './fineness';
 import type { Room } from './framing';
@@ -18,7 +36,11 @@ const BEAD = 9; // mm
 const BEADS_AT = -Math.PI / 2;
 const SLOW = 34; // milliseconds a frame beyond which less is drawn
 const MANY = 40; // frames to know it
-const GLASS: Record<Ghost['look'], { opacity: number }> = { good: { opacity: 0.85 }, bad: { opacity: 0.55 }, faint: { opacity: 0.4 } };
+const GLASS: Record<Ghost['look'], { opacity: number }> = {
+  good: { opacity: 0.85 },
+  bad: { opacity: 0.55 },
+  faint: { opacity: 0.4 },
+};
 
 export interface Ghost {
   kind: string;
@@ -82,7 +104,11 @@ export class Stage {
   private slow: number[] = [];
   private animate: ((seconds: number) => boolean) | null = null;
 
-  constructor(readonly canvas: HTMLCanvasElement, level: Level | 'auto', private dark: boolean) {
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    level: Level | 'auto',
+    private dark: boolean,
+  ) {
     this.software = isSoftware();
     this.renderer = new WebGLRenderer({ canvas, antialias: !this.software, alpha: true, powerPreference: 'low-power' });
     this.renderer.outputColorSpace = SRGBColorSpace;
@@ -135,7 +161,11 @@ export class Stage {
     const gloss = high ? { roughness: 0.52, metalness: 0 } : {};
     this.paint = {
       wood: new Paint({ vertexColors: true, ...gloss }),
-      gem: new Paint({ vertexColors: true, ...(high ? { roughness: 0.12, metalness: 0.25 } : {}), emissive: new Color('#0a3a3c') }),
+      gem: new Paint({
+        vertexColors: true,
+        ...(high ? { roughness: 0.12, metalness: 0.25 } : {}),
+        emissive: new Color('#0a3a3c'),
+      }),
       shade: new MeshBasicMaterial({ map: spot(), transparent: true, depthWrite: false }),
     };
     const planks = wood(high ? 1024 : 512, dark);
@@ -273,7 +303,14 @@ export class Stage {
   }
 
   private ghost(kind: string, colour: Colour | null, pose: Pose, look: Ghost['look']): Mesh {
-    const glass = this.glass.get(look) ?? new MeshLambertMaterial({ vertexColors: true, transparent: true, ...GLASS[look], emissive: new Color(look === 'bad' ? '#a01808' : '#000000') });
+    const glass =
+      this.glass.get(look) ??
+      new MeshLambertMaterial({
+        vertexColors: true,
+        transparent: true,
+        ...GLASS[look],
+        emissive: new Color(look === 'bad' ? '#a01808' : '#000000'),
+      });
     this.glass.set(look, glass);
     const mesh = new Mesh(this.solidOf(kind, colour), glass);
     put(mesh, pose);
@@ -283,7 +320,13 @@ export class Stage {
   setMarks(rings: readonly Ring[], dots: readonly Dot[] = []): void {
     dispose(this.marks);
     for (const { x, y, radius, colour, part = 1, from = 0 } of rings)
-      this.mark(new RingGeometry(radius, radius + 3.2, 48, 1, from, Math.max(0.001, part) * 2 * Math.PI), colour, x, y, 0.8);
+      this.mark(
+        new RingGeometry(radius, radius + 3.2, 48, 1, from, Math.max(0.001, part) * 2 * Math.PI),
+        colour,
+        x,
+        y,
+        0.8,
+      );
     for (const { x, y, z, colour, size } of dots) this.mark(new CircleGeometry(size, 16), colour, x, y, z);
     this.changed();
   }
@@ -296,7 +339,9 @@ export class Stage {
   }
 
   private ink(colour: string): MeshBasicMaterial {
-    const found = this.inks.get(colour) ?? new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.92, depthTest: false });
+    const found =
+      this.inks.get(colour) ??
+      new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.92, depthTest: false });
     this.inks.set(colour, found);
     return found;
   }
@@ -380,7 +425,9 @@ export class Stage {
   /** One picture; where software draws, the fine one follows, unless something changes again. */
   private render(pace: Pace): void {
     const { x, y } = this.renderer.getSize(new Vector2());
-    const [now, best] = [pace, 'stays' as const].map((p) => fineness(this.software, this.level === 'high', p, x, y)) as [number, number];
+    const [now, best] = [pace, 'stays' as const].map((p) =>
+      fineness(this.software, this.level === 'high', p, x, y),
+    ) as [number, number];
     if (this.renderer.getPixelRatio() !== now) this.renderer.setPixelRatio(now);
     this.renderer.render(this.scene, this.rig.camera);
     clearTimeout(this.settling);
@@ -418,7 +465,20 @@ export class Stage {
 }
 
 const SHADE = new PlaneGeometry(1, 1);
-const SPREAD: Record<string, number> = { head: 84, ship: 62, tentacle: 30, die: 36, anchor: 28, cup: 26, gold: 30, little: 46, island: 118, palm: 34, pirate: 74, cannon: 40 };
+const SPREAD: Record<string, number> = {
+  head: 84,
+  ship: 62,
+  tentacle: 30,
+  die: 36,
+  anchor: 28,
+  cup: 26,
+  gold: 30,
+  little: 46,
+  island: 118,
+  palm: 34,
+  pirate: 74,
+  cannon: 40,
+};
 
 function middle(spots: readonly Pose['at'][]): Pose['at'] {
   const mean = (axis: 0 | 1 | 2): number => spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;

@@ -25,7 +25,9 @@ function painted(size: number, draw: Draw): CanvasTexture {
 
 /** Six boards side by side, each with a grain and a tone of its own. */
 export function wood(size: number, dark: boolean): Texture {
-  const tones = dark ? ['#80593a', '#745131', '#876143', '#7a5537', '#6e4c2e', '#815c40'] : ['#d3a873', '#caa06b', '#dab17e', '#cfa572', '#c79a64', '#d6ac78'];
+  const tones = dark
+    ? ['#80593a', '#745131', '#876143', '#7a5537', '#6e4c2e', '#815c40']
+    : ['#d3a873', '#caa06b', '#dab17e', '#cfa572', '#c79a64', '#d6ac78'];
   const texture = painted(size, (ink, all, roll) => {
     const wide = all / tones.length;
     tones.forEach((tone, n) => {
@@ -38,7 +40,8 @@ export function wood(size: number, dark: boolean): Texture {
       for (let k = 0; k < 46; k++) {
         const y = n * wide + roll() * wide;
         const [bend, phase] = [2 + roll() * 7, roll() * 7];
-        ink.strokeStyle = roll() < 0.7 ? `rgb(70 38 12 / ${0.03 + roll() * 0.1})` : `rgb(255 236 205 / ${0.03 + roll() * 0.06})`;
+        ink.strokeStyle =
+          roll() < 0.7 ? `rgb(70 38 12 / ${0.03 + roll() * 0.1})` : `rgb(255 236 205 / ${0.03 + roll() * 0.06})`;
         ink.lineWidth = 0.6 + roll() * 2.4;
         ink.beginPath();
         for (let x = 0; x <= all; x += all / 32) ink.lineTo(x, y + bend * Math.sin((x / all) * 2 * Math.PI + phase));

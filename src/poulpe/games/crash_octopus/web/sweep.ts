@@ -28,7 +28,8 @@ export function flagAt({ colour, piece, fields }: Strike, frame: number): Ghost 
 
 /** Of an act that was made, as the hand really made it; null: nothing was struck. */
 export function strikeOf(news: readonly Line[], before: CrashOctopusView, after: CrashOctopusView): Strike | null {
-  const struck = news.findLast(({ event }) => event.type === 'Flicked' || event.type === 'Sailed')?.event as (Event & { seat: number; piece: string }) | undefined;
+  const struck = news.findLast(({ event }) => event.type === 'Flicked' || event.type === 'Sailed')?.event as
+    (Event & { seat: number; piece: string }) | undefined;
   const piece = struck && pieceOf(before, struck.piece);
   const act = after.shot?.act;
   if (!struck || !piece || !act || act.strength === undefined || piece.state === 'hand') return null;

@@ -16,12 +16,20 @@ export class Telling {
   private spoke = 0;
 
   /** To be made while a component begins: it listens to `aim` as long as that lives. */
-  constructor(private readonly table: Table, private readonly aim: () => Aim | null, isShared: () => boolean, private readonly isAdvised: () => boolean) {
+  constructor(
+    private readonly table: Table,
+    private readonly aim: () => Aim | null,
+    isShared: () => boolean,
+    private readonly isAdvised: () => boolean,
+  ) {
     $effect(() => {
       const now = aim();
       if (!now) return;
       const shared = isShared();
-      this.waiting = setTimeout(() => ((this.spoke = performance.now()), table.aim(now.move, shared)), Math.max(0, PAUSE - (performance.now() - this.spoke)));
+      this.waiting = setTimeout(
+        () => ((this.spoke = performance.now()), table.aim(now.move, shared)),
+        Math.max(0, PAUSE - (performance.now() - this.spoke)),
+      );
       return () => this.hush();
     });
     $effect(() => {

@@ -11,9 +11,26 @@ const KINDS: Treasure[] = ['captain', 'cup', 'gold', 'gem', 'chest'];
 type Told = { type: string; [more: string]: unknown };
 
 function frame(hauls: number[], more: Partial<CrashOctopusView> = {}, ...events: Told[]): Shown {
-  const ships = hauls.map((n, owner) => ({ colour: (['orange', 'green'] as const)[owner]!, owner, cargo: KINDS.slice(0, n) }));
-  const view = { seats: hauls.length, ships, pieces: [], drops: [], over: false, mode: 'base', run: null, outcome: null, ...more };
-  return { view, news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as unknown as Event })) } as unknown as Shown;
+  const ships = hauls.map((n, owner) => ({
+    colour: (['orange', 'green'] as const)[owner]!,
+    owner,
+    cargo: KINDS.slice(0, n),
+  }));
+  const view = {
+    seats: hauls.length,
+    ships,
+    pieces: [],
+    drops: [],
+    over: false,
+    mode: 'base',
+    run: null,
+    outcome: null,
+    ...more,
+  };
+  return {
+    view,
+    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as unknown as Event })),
+  } as unknown as Shown;
 }
 const frames = [
   frame([0, 0]),
@@ -38,24 +55,61 @@ test('attacks, losses, the lead, the last treasure and the end are turning point
 });
 
 test('of a ship that sails it is told which, with how much, and among rivals whose; a shared run has no winner', () => {
-  const run = { points: [5, 0], tries: 9, grade: null, sailed: 1, reached: 'D', target: 8, patience: null, shared: true, contest: null };
+  const run = {
+    points: [5, 0],
+    tries: 9,
+    grade: null,
+    sailed: 1,
+    reached: 'D',
+    target: 8,
+    patience: null,
+    shared: true,
+    contest: null,
+  };
   const sails: Told = { type: 'ShipSailed', ship: 'green-ship', carried: 5 };
   const together = [frame([0, 0], { run, turn: 1 }), frame([0, 0], { run, turn: 0, over: true }, sails)];
   expect(turning(together, NAMES).map((m) => m.text.fr)).toEqual(['Le navire vert met les voiles, 5 à bord.']);
-  const rivals = [frame([0, 0], { run: { ...run, shared: false }, turn: 1 }), frame([0, 0], { run: { ...run, shared: false }, turn: 0 }, sails)];
+  const rivals = [
+    frame([0, 0], { run: { ...run, shared: false }, turn: 1 }),
+    frame([0, 0], { run: { ...run, shared: false }, turn: 0 }, sails),
+  ];
   expect(turning(rivals, NAMES).map((m) => m.text.en)).toEqual(['Bo: the green ship sets sail, 5 aboard.']);
 });
 
 test('nobody leads alone with as much as another', () => {
-  expect([leader(frame([2, 2]).view as CrashOctopusView), leader(frame([0, 0]).view as CrashOctopusView)]).toEqual([null, null]);
+  expect([leader(frame([2, 2]).view as CrashOctopusView), leader(frame([0, 0]).view as CrashOctopusView)]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('what was aboard over time, in parts between attacks', () => {
   const found = course(frames);
-  expect(found.parts).toEqual([{ round: 1, frame: 0 }, { round: 2, frame: 5 }]);
-  expect(found.hauls[1]!.map((b) => [b.frame, b.n])).toEqual([[0, 0], [2, 2], [4, 0], [7, 0]]);
-  expect(found.table.map((t) => t.hauls)).toEqual([[1, 0], [5, 0]]);
-  const run = { points: [7, 3], tries: 9, grade: null, sailed: 0, reached: 'D', target: 8, patience: null, shared: false, contest: null };
+  expect(found.parts).toEqual([
+    { round: 1, frame: 0 },
+    { round: 2, frame: 5 },
+  ]);
+  expect(found.hauls[1]!.map((b) => [b.frame, b.n])).toEqual([
+    [0, 0],
+    [2, 2],
+    [4, 0],
+    [7, 0],
+  ]);
+  expect(found.table.map((t) => t.hauls)).toEqual([
+    [1, 0],
+    [5, 0],
+  ]);
+  const run = {
+    points: [7, 3],
+    tries: 9,
+    grade: null,
+    sailed: 0,
+    reached: 'D',
+    target: 8,
+    patience: null,
+    shared: false,
+    contest: null,
+  };
   expect(course([frame([0, 0], { run, mode: 'flick-challenge' })]).top).toBe(7);
   expect(course([]).hauls).toEqual([]);
 });
@@ -64,7 +118,9 @@ test('hints speak to the player, of a rule that is in the book', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
   for (const { id, rule, text } of hints) {
     expect(book, id).toContain(`[${rule}]`);
-    expect(typeof text === 'function' ? '' : text.fr, id).toMatch(/\b(tu|te|ton|ta|tes|toi|laisse|choisis|joue|charge|place|déplace|lâche|tourne|prends|touché|redresse|renverse)\b/i);
+    expect(typeof text === 'function' ? '' : text.fr, id).toMatch(
+      /\b(tu|te|ton|ta|tes|toi|laisse|choisis|joue|charge|place|déplace|lâche|tourne|prends|touché|redresse|renverse)\b/i,
+    );
   }
   expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
 });

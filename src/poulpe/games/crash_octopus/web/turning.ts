@@ -15,14 +15,18 @@ const WORDS = {
   last: { en: '{name} needs one more treasure.', fr: 'Il ne manque qu’un trésor à {name}.' },
   shot: { en: '{name} hits the head.', fr: '{name} touche la tête.' },
   sails: { en: 'The {colour} ship sets sail, {n} aboard.', fr: 'Le navire {colour} met les voiles, {n} à bord.' },
-  sailsFor: { en: '{name}: the {colour} ship sets sail, {n} aboard.', fr: '{name} : le navire {colour} met les voiles, {n} à bord.' },
+  sailsFor: {
+    en: '{name}: the {colour} ship sets sail, {n} aboard.',
+    fr: '{name} : le navire {colour} met les voiles, {n} à bord.',
+  },
   wins: { en: '{name} wins!', fr: '{name} gagne !' },
   draw: { en: 'Nobody is ahead: the match is drawn.', fr: 'Personne ne l’emporte : match nul.' },
 };
 const WANTED = 5; // different treasures that win
 
 /** What a seat has: treasures aboard, or those it has won in a mini-game. */
-export const haul = (view: CrashOctopusView, seat: number): number => view.run?.points[seat] ?? shipOf(view, seat)?.cargo.length ?? 0;
+export const haul = (view: CrashOctopusView, seat: number): number =>
+  view.run?.points[seat] ?? shipOf(view, seat)?.cargo.length ?? 0;
 
 const hauls = (view: CrashOctopusView): number[] => Array.from({ length: view.seats }, (_, seat) => haul(view, seat));
 
@@ -44,12 +48,14 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     if (!view.run && before) texts.push(...changed(before, view, names));
     const leads = leader(view);
     if (leads !== null && leads !== ahead) {
-      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: haul(view, leads) }));
+      if (ahead !== null && !view.over)
+        texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: haul(view, leads) }));
       ahead = leads;
     }
     if (view.over && !before?.over && view.seats > 1 && !view.run?.shared) texts.push(ending(view, names));
     before = view;
-    if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+    if (texts.length)
+      found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
   });
   return found;
 }
@@ -60,7 +66,9 @@ function told(event: Event, before: CrashOctopusView, names: readonly string[]):
   if (event.type === 'HeadShot') return filled(WORDS.shot, { name });
   if (event.type !== 'ShipSailed') return null;
   const ship = { colour: colours[ownerOf(String(event.ship)) ?? ''] ?? '', n: Number(event.carried) };
-  return before.run?.shared ? filled(WORDS.sails, ship) : filled(WORDS.sailsFor, { ...ship, name: names[before.turn] ?? '' });
+  return before.run?.shared
+    ? filled(WORDS.sails, ship)
+    : filled(WORDS.sailsFor, { ...ship, name: names[before.turn] ?? '' });
 }
 
 function changed(before: CrashOctopusView, view: CrashOctopusView, names: readonly string[]): Text[] {
@@ -88,7 +96,12 @@ export interface Course {
 
 export function course(frames: readonly Shown[]): Course {
   const views = frames.map((f) => f.view as CrashOctopusView);
-  const found: Course = { top: WANTED, parts: [], hauls: Array.from({ length: views[0]?.seats ?? 0 }, () => []), table: [] };
+  const found: Course = {
+    top: WANTED,
+    parts: [],
+    hauls: Array.from({ length: views[0]?.seats ?? 0 }, () => []),
+    table: [],
+  };
   let attacked = false;
   views.forEach((view, frame) => {
     const all = hauls(view);
@@ -108,14 +121,22 @@ export function course(frames: readonly Shown[]): Course {
   return found;
 }
 
-const SHIPS = ['light-dark(#b8560a, #ff9a4d)', 'light-dark(#1f7a5c, #5cc9a0)', 'light-dark(#1d6fa5, #62b8f0)', 'light-dark(#6b3fa0, #c09bea)', 'light-dark(#b8336a, #ff8fb3)'];
+const SHIPS = [
+  'light-dark(#b8560a, #ff9a4d)',
+  'light-dark(#1f7a5c, #5cc9a0)',
+  'light-dark(#1d6fa5, #62b8f0)',
+  'light-dark(#6b3fa0, #c09bea)',
+  'light-dark(#b8336a, #ff8fb3)',
+];
 
 export function setting(frames: readonly Shown[]): Setting {
   const end = frames.at(-1)?.view as CrashOctopusView | undefined;
   return {
     rounds: course(frames).parts,
     roundName: (n) => (n === 1 ? w('plotStart') : w('plotAfter', { n: n - 1 })),
-    looks: Array.from({ length: end?.seats ?? 0 }, (_, seat) => COLOURS.indexOf((end && shipOf(end, seat)?.colour) ?? COLOURS[seat]!)),
+    looks: Array.from({ length: end?.seats ?? 0 }, (_, seat) =>
+      COLOURS.indexOf((end && shipOf(end, seat)?.colour) ?? COLOURS[seat]!),
+    ),
     inks: SHIPS,
   };
 }

@@ -16,7 +16,9 @@ type Told = Event & { seat: number; ship: Colour; piece: string; colour: string 
 /** `flicked`: the piece that this act was about. */
 type Say = (e: Told, flicked: string | undefined) => { piece: string; word: string; tone: Mark['tone'] } | null;
 
-const at = (word: string, tone: Mark['tone']): Say => (e) => ({ piece: e.piece, word, tone });
+const at =
+  (word: string, tone: Mark['tone']): Say =>
+  (e) => ({ piece: e.piece, word, tone });
 const MARKS: Record<string, Say> = {
   ShipTouched: at('touched', 'good'),
   CargoFell: at('fell', 'bad'),
@@ -51,7 +53,12 @@ export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Fil
 }
 
 /** Where it lies now; what was taken away at once is shown where it came to rest. */
-function place(name: string, asItCame: boolean, view: CrashOctopusView, film: Film | null): { x: number; y: number; z: number } | null {
+function place(
+  name: string,
+  asItCame: boolean,
+  view: CrashOctopusView,
+  film: Film | null,
+): { x: number; y: number; z: number } | null {
   const way = asItCame && film ? [...film.ways].find(([piece]) => nameOf(piece) === name)?.[1] : undefined;
   const piece = pieceOf(view, name);
   if (!way && (!piece || piece.state === 'hand')) return null;

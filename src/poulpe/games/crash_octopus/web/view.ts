@@ -62,7 +62,8 @@ export const COLOURS = ['orange', 'green', 'blue', 'purple', 'pink'] as const;
 export type Treasure = (typeof TREASURES)[number];
 export type Colour = (typeof COLOURS)[number];
 export type Mode = 'base' | 'flick-challenge' | 'octopus-challenge' | 'octopus-bowling';
-export type Kind = Treasure | 'head' | 'tentacle' | 'ship' | 'anchor' | 'die' | 'little' | 'island' | 'palm' | 'pirate' | 'cannon';
+export type Kind =
+  Treasure | 'head' | 'tentacle' | 'ship' | 'anchor' | 'die' | 'little' | 'island' | 'palm' | 'pirate' | 'cannon';
 
 export const isTreasure = (kind: string): kind is Treasure => (TREASURES as readonly string[]).includes(kind);
 

@@ -9,7 +9,22 @@ import { cues, EYE_BACK, MOTIONS, REAPER_BACK } from './motion';
 import { score } from './score';
 import { brief } from './telling';
 import { around, endsOf, eyeOf, ownerOf, POWERS, REAPERS, signed, type DeathwagerView, type Place } from './view';
-import { announcedText, cardName, debts, DICTIONARIES, endText, eyeTitle, iconsText, kingText, laidTitle, moveText, powerText, ribbonName, targetText, totalText } from './words';
+import {
+  announcedText,
+  cardName,
+  debts,
+  DICTIONARIES,
+  endText,
+  eyeTitle,
+  iconsText,
+  kingText,
+  laidTitle,
+  moveText,
+  powerText,
+  ribbonName,
+  targetText,
+  totalText,
+} from './words';
 
 // ---------------------------------------------------------------- what is offered, by place
 const moves: Move[] = [
@@ -30,13 +45,24 @@ const shown = { view: { asks: [ask] }, choices: null } as unknown as Shown;
 
 test('moves are found at the place where they are picked', () => {
   const { slot, hand, eye: eyes, button } = sorted(shown);
-  expect([...slot.keys(), ...hand.keys(), ...eyes.keys(), ...button.keys()]).toEqual(['2', 'guide', 'protector', 'E01', 'E03', 'Pass']);
+  expect([...slot.keys(), ...hand.keys(), ...eyes.keys(), ...button.keys()]).toEqual([
+    '2',
+    'guide',
+    'protector',
+    'E01',
+    'E03',
+    'Pass',
+  ]);
   expect(['E01', 'E03', 'E09'].map((id) => light(eyes.get(id)))).toEqual(['lit', 'barred', 'still']);
 });
 
 test('a Reaper that can only be exchanged is not lit', () => {
   const { hand } = sorted(shown);
-  expect(['guide', 'protector', 'oracle'].map((reaper) => handLight(hand.get(reaper)))).toEqual(['lit', 'barred', 'still']);
+  expect(['guide', 'protector', 'oracle'].map((reaper) => handLight(hand.get(reaper)))).toEqual([
+    'lit',
+    'barred',
+    'still',
+  ]);
 });
 
 test('a card is looked at before it is played, a target is picked at once', () => {
@@ -45,8 +71,12 @@ test('a card is looked at before it is played, a target is picked at once', () =
   expect(inOrder(slot.get('2')!).map((o) => o.move.turn)).toEqual([false, true]);
   expect(inOrder(hand.get('guide')!).map((o) => o.move.type)).toEqual(['PlayReaper', 'Exchange']);
   expect(dataOf(slot.get('2'))['data-testid']).toBe('open');
-  expect(dataOf({ offers: [{ move: { type: 'ChooseSlot', slot: 1 }, label: '', caution: null }], bars: [] })['data-testid']).toBe('move');
-  expect(dataOf({ offers: [], bars: [{ move: { type: 'Pass' }, label: '', why: '', rule: '' }] })['data-testid']).toBe('barred');
+  expect(
+    dataOf({ offers: [{ move: { type: 'ChooseSlot', slot: 1 }, label: '', caution: null }], bars: [] })['data-testid'],
+  ).toBe('move');
+  expect(dataOf({ offers: [], bars: [{ move: { type: 'Pass' }, label: '', why: '', rule: '' }] })['data-testid']).toBe(
+    'barred',
+  );
   expect(dataOf(undefined)).toEqual({});
 });
 
@@ -67,7 +97,17 @@ const place = (more: Partial<Place> = {}): Place => ({
   hearts: 0, skulls: 0, crosses: 0, total: null, totals: [0, 0], hourglass: null, ...more,
 }); // prettier-ignore
 const view = (more: Partial<DeathwagerView> = {}): DeathwagerView =>
-  ({ places: [place({ row: [eye('E09')] }), place(), place()], eyes_gone: [eye('E01', { up: null })], market: [], winners: [], mode: 'money', over: true, unit: 'minutes', unit_value: 10, ...more }) as unknown as DeathwagerView;
+  ({
+    places: [place({ row: [eye('E09')] }), place(), place()],
+    eyes_gone: [eye('E01', { up: null })],
+    market: [],
+    winners: [],
+    mode: 'money',
+    over: true,
+    unit: 'minutes',
+    unit_value: 10,
+    ...more,
+  }) as unknown as DeathwagerView;
 
 test('only the upper end counts', () => {
   expect(iconsText(endsOf(eye('E09')).top)).toBe('3 Hearts');
@@ -95,10 +135,16 @@ test('totals are told under either King while it is unknown', () => {
 
 test('the end is told in chips, in time, or in points', () => {
   const names = ['Ana', 'Bo', 'Cy'];
-  expect(endText(view({ winners: [1], places: [place(), place({ won: 30 }), place()] }), names)).toBe('Bo wins 30 chips');
+  expect(endText(view({ winners: [1], places: [place(), place({ won: 30 }), place()] }), names)).toBe(
+    'Bo wins 30 chips',
+  );
   expect(endText(view({ winners: [0, 2] }), names)).toBe('They share: Ana and Cy');
   expect(endText(view({ winners: [0], mode: 'none' }), names)).toBe('Ana wins');
-  const time = view({ mode: 'time', winners: [0], places: [place({ paid: 0 }), place({ paid: 4 }), place({ paid: 3 })] });
+  const time = view({
+    mode: 'time',
+    winners: [0],
+    places: [place({ paid: 0 }), place({ paid: 4 }), place({ paid: 3 })],
+  });
   expect(debts(time, names)).toEqual(['Bo owes 40 minutes', 'Cy owes 30 minutes']);
   expect(debts(view(), names)).toEqual([]);
 });
@@ -108,33 +154,64 @@ test('what is announced is said in words', () => {
   expect(announcedText(one)).toBe('Demon');
   expect(announcedText({ ...one, mode: 'take' })).toBe('Demon – takes another Eye');
   expect(announcedText({ ...one, mode: 'copy', copied: 'worker' })).toBe('Demon as The Worker');
-  const table = view({ places: [place({ placed: [{ placed: 4, reaper: 'scales', icon: 'heart', marker: false, guard: null }] })] });
+  const table = view({
+    places: [place({ placed: [{ placed: 4, reaper: 'scales', icon: 'heart', marker: false, guard: null }] })],
+  });
   const aim = { card: null, placed: null, seat: null, way: null, icon: null, slot: null };
-  expect([{ ...aim, seat: 1 }, { ...aim, way: 'left' as const }, { ...aim, placed: 4 }, { ...aim, slot: 2 }].map((x) => targetText(x, table, ['Ana', 'Bo']))).toEqual(['Bo', 'Left', 'The Scales', 'Card 3']);
+  expect(
+    [
+      { ...aim, seat: 1 },
+      { ...aim, way: 'left' as const },
+      { ...aim, placed: 4 },
+      { ...aim, slot: 2 },
+    ].map((x) => targetText(x, table, ['Ana', 'Bo'])),
+  ).toEqual(['Bo', 'Left', 'The Scales', 'Card 3']);
   expect(moveText({ type: 'UsePower', card: 'E01' }, 'Use E01', view())).toBe('Use: Demon');
   expect(moveText({ type: 'ChooseCard', card: 'E09' }, 'E09', view())).toBe('Eye');
   expect(moveText({ type: 'Pass' }, 'Pass', view())).toBe('Pass');
-  expect(laidTitle({ placed: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe('The Scales, Heart, marker, guarded');
+  expect(laidTitle({ placed: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe(
+    'The Scales, Heart, marker, guarded',
+  );
 });
 
 test('everybody learns how they ended', () => {
-  const ended = view({ places: [place({ total: 3, won: 30, paid: 10 }), place({ total: -1, paid: 10 }), place({ folded: 2, paid: 4 })], winners: [0] });
-  expect([0, 1, 2].map((seat) => score(0, ended, seat).en)).toEqual(['+3 points, +20 chips', '−1 point, −10 chips', 'folded in round 2, −4 chips']);
-  expect(score(0, view({ mode: 'time', winners: [1], places: [place({ total: 0, paid: 4 })] }), 0).fr).toBe('0 point, doit 40 minutes');
+  const ended = view({
+    places: [place({ total: 3, won: 30, paid: 10 }), place({ total: -1, paid: 10 }), place({ folded: 2, paid: 4 })],
+    winners: [0],
+  });
+  expect([0, 1, 2].map((seat) => score(0, ended, seat).en)).toEqual([
+    '+3 points, +20 chips',
+    '−1 point, −10 chips',
+    'folded in round 2, −4 chips',
+  ]);
+  expect(score(0, view({ mode: 'time', winners: [1], places: [place({ total: 0, paid: 4 })] }), 0).fr).toBe(
+    '0 point, doit 40 minutes',
+  );
   expect(score(0, view({ mode: 'none', winners: [0], places: [place()] }), 0)).toEqual({ en: '', fr: '' }); // all others folded before the King came
 });
 
 // ---------------------------------------------------------------- the story
-const said = (type: string, more = {}, text = type): Line => ({ chapter: 1, text, event: { type, rule: '', told: null, ...more } });
-const story = (...lines: Line[]): string[] => brief(lines, (seat) => ['Ana', 'Bo', 'Cy'][seat]!).map(({ text }) => text);
+const said = (type: string, more = {}, text = type): Line => ({
+  chapter: 1,
+  text,
+  event: { type, rule: '', told: null, ...more },
+});
+const story = (...lines: Line[]): string[] =>
+  brief(lines, (seat) => ['Ana', 'Bo', 'Cy'][seat]!).map(({ text }) => text);
 
 test('what belongs together is one line of the story', () => {
-  expect(story(said('HourglassDrawn', { seat: 0, value: 2 }), said('HourglassDrawn', { seat: 1, value: 10 }))).toEqual(['Hourglasses drawn: Ana 2, Bo 10.']);
+  expect(story(said('HourglassDrawn', { seat: 0, value: 2 }), said('HourglassDrawn', { seat: 1, value: 10 }))).toEqual([
+    'Hourglasses drawn: Ana 2, Bo 10.',
+  ]);
   expect(story(said('Drew', { seat: 0, reaper: 'guide' }), said('Drew', { seat: 0, reaper: 'game' }), said('Drew', { seat: 1, reaper: null }), said('Drew', { seat: 1, reaper: null }))).toEqual([
     'Ana draws The Guide and The Game.', 'Bo draws 2 Reapers.',
   ]); // prettier-ignore
-  expect(story(said('Paid', { seat: 0, chips: 3, pot: 3 }), said('Paid', { seat: 1, chips: 3, pot: 6 }))).toEqual(['Ana and Bo pay 3 chips each (pot 6).']);
-  expect(story(said('Scored', { seat: 0, total: 2 }), said('Scored', { seat: 1, total: -1 }))).toEqual(['Totals: Ana +2, Bo −1.']);
+  expect(story(said('Paid', { seat: 0, chips: 3, pot: 3 }), said('Paid', { seat: 1, chips: 3, pot: 6 }))).toEqual([
+    'Ana and Bo pay 3 chips each (pot 6).',
+  ]);
+  expect(story(said('Scored', { seat: 0, total: 2 }), said('Scored', { seat: 1, total: -1 }))).toEqual([
+    'Totals: Ana +2, Bo −1.',
+  ]);
 });
 
 test('a play is told with its targets', () => {
@@ -149,28 +226,60 @@ test('a play is told with its targets', () => {
 });
 
 test('a turn is told by what is done in it', () => {
-  expect(story(said('TurnBegan', { seat: 0 }), said('Took', { seat: 0 }), said('TurnEnded', { seat: 0 }), said('TurnBegan', { seat: 1 }))).toEqual(['Took', 'TurnBegan']);
+  expect(
+    story(
+      said('TurnBegan', { seat: 0 }),
+      said('Took', { seat: 0 }),
+      said('TurnEnded', { seat: 0 }),
+      said('TurnBegan', { seat: 1 }),
+    ),
+  ).toEqual(['Took', 'TurnBegan']);
   expect(story(said('Passed', { seat: 0 }), said('TurnEnded', { seat: 0 }))).toEqual(['Passed', 'TurnEnded']); // the last thing that is known
 });
 
 // ---------------------------------------------------------------- motion
-const line = (type: string, more = {}): Line => ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } });
+const line = (type: string, more = {}): Line => ({
+  chapter: 1,
+  text: '',
+  event: { type, rule: '', told: null, ...more },
+});
 const moved = (news: Line[], seat: number | null = 0) => cues({ news, seat } as unknown as Shown);
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
-  for (const type of Object.keys(MOTIONS)) moved([line(type, { seat: 1, to: 0, giver: 0, target: 0, card: 'E05', reaper: 'guide', slot: 2, round: 2, first: 1 })]);
+  for (const type of Object.keys(MOTIONS))
+    moved([
+      line(type, { seat: 1, to: 0, giver: 0, target: 0, card: 'E05', reaper: 'guide', slot: 2, round: 2, first: 1 }),
+    ]);
   expect(moved([line('SomethingNew')])).toEqual([]);
 });
 
 test('what one may not see flies face down', () => {
   const step = (event: Line, me = 0) => moved([event], me)[0]!.steps[0];
-  expect(step(line('Drew', { seat: 1, reaper: null }))).toEqual({ do: 'fly', card: REAPER_BACK, from: 'gone', to: 'hand-1' });
-  expect(step(line('Received', { seat: 0, giver: 1, reaper: 'oracle' }))).toEqual({ do: 'fly', card: 'oracle', from: 'hand-1', to: 'hand' });
-  expect(step(line('Took', { seat: 1, slot: 3, card: 'E09', turned: false }))).toEqual({ do: 'fly', card: EYE_BACK, from: 'slot-3', to: 'row-1' });
+  expect(step(line('Drew', { seat: 1, reaper: null }))).toEqual({
+    do: 'fly',
+    card: REAPER_BACK,
+    from: 'gone',
+    to: 'hand-1',
+  });
+  expect(step(line('Received', { seat: 0, giver: 1, reaper: 'oracle' }))).toEqual({
+    do: 'fly',
+    card: 'oracle',
+    from: 'hand-1',
+    to: 'hand',
+  });
+  expect(step(line('Took', { seat: 1, slot: 3, card: 'E09', turned: false }))).toEqual({
+    do: 'fly',
+    card: EYE_BACK,
+    from: 'slot-3',
+    to: 'row-1',
+  });
 });
 
 test('however much happened, all of it has begun in time', () => {
-  const all = moved([line('HandsPassed', { seat: 0, way: 'left' }), ...Array.from({ length: 12 }, (_, i) => line('Received', { seat: i % 6, giver: (i + 1) % 6, reaper: null }))]);
+  const all = moved([
+    line('HandsPassed', { seat: 0, way: 'left' }),
+    ...Array.from({ length: 12 }, (_, i) => line('Received', { seat: i % 6, giver: (i + 1) % 6, reaper: null })),
+  ]);
   expect(all.at(-1)!.at).toBeLessThanOrEqual(TIMES.most - TIMES.flight);
 });
 
@@ -189,11 +298,19 @@ test('every card has a drawing, a name, words and a rule', () => {
 
 test('the default deck is the one of the rules', () => {
   expect(EYES).toHaveLength(18);
-  const sum = EYES.flatMap((e) => e.ends).reduce((n, end) => [n[0]! + end.hearts, n[1]! + end.skulls, n[2]! + end.crosses], [0, 0, 0]);
+  const sum = EYES.flatMap((e) => e.ends).reduce(
+    (n, end) => [n[0]! + end.hearts, n[1]! + end.skulls, n[2]! + end.crosses],
+    [0, 0, 0],
+  );
   expect(sum).toEqual([22, 22, 10]);
 });
 
 test('both languages fill in the same facts', () => {
-  const facts = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((f) => f !== 's').toSorted();
-  for (const [key, text] of Object.entries(DICTIONARIES.en)) expect([key, facts(DICTIONARIES.fr[key as keyof typeof DICTIONARIES.fr])]).toEqual([key, facts(text)]);
+  const facts = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+)\}/g)]
+      .map((m) => m[1]!)
+      .filter((f) => f !== 's')
+      .toSorted();
+  for (const [key, text] of Object.entries(DICTIONARIES.en))
+    expect([key, facts(DICTIONARIES.fr[key as keyof typeof DICTIONARIES.fr])]).toEqual([key, facts(text)]);
 });

@@ -67,7 +67,8 @@ export function handLight(offered: Offered | undefined): Light {
 }
 
 /** What is most wanted first: played before it is exchanged, kept before it is turned. */
-export const inOrder = ({ offers: some }: Offered): Offer[] => some.toSorted((a, b) => Number(isSecond(a.move)) - Number(isSecond(b.move)));
+export const inOrder = ({ offers: some }: Offered): Offer[] =>
+  some.toSorted((a, b) => Number(isSecond(a.move)) - Number(isSecond(b.move)));
 const isSecond = (move: Move): boolean => move.type === 'Exchange' || move.turn === true;
 
 /** For tests and for those who look into the page. */

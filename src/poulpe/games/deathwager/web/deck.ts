@@ -7,9 +7,14 @@ const icons = ({ H = 0, S = 0, X = 0 }: Printed): Icons => ({ hearts: H, skulls:
 const BARE: Icons = { hearts: 0, skulls: 0, crosses: 0 };
 
 export const EYES: readonly Eye[] = [
-  ...(deck.eyes as { id: string; power?: string; A: Printed; B: Printed }[]).map(
-    ({ id, power, A, B }): Eye => ({ id, power: power ?? null, ends: [icons(A), icons(B)], up: 'A', top: null, guard: null }),
-  ),
+  ...(deck.eyes as { id: string; power?: string; A: Printed; B: Printed }[]).map(({ id, power, A, B }): Eye => ({
+    id,
+    power: power ?? null,
+    ends: [icons(A), icons(B)],
+    up: 'A',
+    top: null,
+    guard: null,
+  })),
   { id: 'KING', power: 'king', ends: [BARE, BARE], up: 'A', top: 'heart', guard: null },
 ];
 

@@ -27,15 +27,19 @@ export const hints: readonly Hint[] = [
     'ante',
     'DW-023',
     (v) => v.phase === 'ante',
-    (v) => `A new round, a new stake: pay ${v.stake ?? 'it'} to stay in, or fold and lose only what you have paid so far. Your total is ${me(v).total === null ? 'still open' : signed(me(v).total!)}.`,
-    (v) => `Nouvelle manche, nouvelle mise : paie ${v.stake ?? 'la mise'} pour rester, ou couche-toi et ne perds que ce que tu as déjà payé. Ton total ${me(v).total === null ? 'est encore ouvert' : `est de ${signed(me(v).total!)}`}.`,
+    (v) =>
+      `A new round, a new stake: pay ${v.stake ?? 'it'} to stay in, or fold and lose only what you have paid so far. Your total is ${me(v).total === null ? 'still open' : signed(me(v).total!)}.`,
+    (v) =>
+      `Nouvelle manche, nouvelle mise : paie ${v.stake ?? 'la mise'} pour rester, ou couche-toi et ne perds que ce que tu as déjà payé. Ton total ${me(v).total === null ? 'est encore ouvert' : `est de ${signed(me(v).total!)}`}.`,
   ),
   hint(
     'aim',
     'DW-114',
     (v) => acting(v) && v.round === 1 && !begun(v),
-    (v) => `Your goal: the highest total after ${v.rounds} rounds. One icon, Hearts or Skulls, will be worth +1 each, the other −1; the hidden King says which.`,
-    (v) => `Ton but : le plus haut total après ${v.rounds} manches. Une icône, Cœurs ou Crânes, vaudra +1 chacune, l'autre −1 ; le Roi caché dit laquelle.`,
+    (v) =>
+      `Your goal: the highest total after ${v.rounds} rounds. One icon, Hearts or Skulls, will be worth +1 each, the other −1; the hidden King says which.`,
+    (v) =>
+      `Ton but : le plus haut total après ${v.rounds} manches. Une icône, Cœurs ou Crânes, vaudra +1 chacune, l'autre −1 ; le Roi caché dit laquelle.`,
   ),
   hint(
     'blind',
@@ -55,8 +59,14 @@ export const hints: readonly Hint[] = [
     'king',
     'DW-110',
     (v) => acting(v) && v.king !== null,
-    (v) => (v.king?.top === 'heart' ? 'The King is known: your Hearts are worth +1 each, your Skulls −1.' : 'The King is known: your Skulls are worth +1 each, your Hearts −1.'),
-    (v) => (v.king?.top === 'heart' ? 'Le Roi est connu : tes Cœurs valent +1 chacun, tes Crânes −1.' : 'Le Roi est connu : tes Crânes valent +1 chacun, tes Cœurs −1.'),
+    (v) =>
+      v.king?.top === 'heart'
+        ? 'The King is known: your Hearts are worth +1 each, your Skulls −1.'
+        : 'The King is known: your Skulls are worth +1 each, your Hearts −1.',
+    (v) =>
+      v.king?.top === 'heart'
+        ? 'Le Roi est connu : tes Cœurs valent +1 chacun, tes Crânes −1.'
+        : 'Le Roi est connu : tes Crânes valent +1 chacun, tes Cœurs −1.',
   ),
   hint(
     'unknown',
@@ -70,7 +80,7 @@ export const hints: readonly Hint[] = [
     'DW-033',
     (v) => acting(v) && begun(v),
     'You may go on with what is still lit, such as a Reaper or a power of your row, or end your turn.',
-    "Tu peux continuer avec ce qui est encore éclairé, une Faucheuse ou un pouvoir de ton jeu, ou finir ton tour.",
+    'Tu peux continuer avec ce qui est encore éclairé, une Faucheuse ou un pouvoir de ton jeu, ou finir ton tour.',
   ),
   hint(
     'power',
@@ -139,8 +149,14 @@ export const hints: readonly Hint[] = [
     'end',
     'DW-107',
     (v) => acting(v) && left(v) === 1 && v.took === 0,
-    (v) => (v.round < v.rounds ? 'One Eye is left: once you or another take it, the round ends with that turn.' : 'One Eye is left: once you or another take it, the match ends with that turn.'),
-    (v) => (v.round < v.rounds ? 'Il reste un Œil : dès que toi ou un autre le prend, la manche finit avec ce tour.' : 'Il reste un Œil : dès que toi ou un autre le prend, la partie finit avec ce tour.'),
+    (v) =>
+      v.round < v.rounds
+        ? 'One Eye is left: once you or another take it, the round ends with that turn.'
+        : 'One Eye is left: once you or another take it, the match ends with that turn.',
+    (v) =>
+      v.round < v.rounds
+        ? 'Il reste un Œil : dès que toi ou un autre le prend, la manche finit avec ce tour.'
+        : 'Il reste un Œil : dès que toi ou un autre le prend, la partie finit avec ce tour.',
   ),
   hint(
     'tie',

@@ -29,7 +29,14 @@ const PICTURES: Record<string, string> = {
 export const pictureOf = (name: string): string => PICTURES[name] ?? eye;
 
 export type When = 'turn' | 'reaction' | 'end' | 'stays';
-const WHEN: Record<string, When> = { protector: 'reaction', angel: 'reaction', lighthouse: 'end', scales: 'stays', game: 'stays', guardian: 'stays' };
+const WHEN: Record<string, When> = {
+  protector: 'reaction',
+  angel: 'reaction',
+  lighthouse: 'end',
+  scales: 'stays',
+  game: 'stays',
+  guardian: 'stays',
+};
 export const whenOf = (name: string): When => WHEN[name] ?? 'turn';
 
 /** The rule that tells of a card. */

@@ -3,7 +3,17 @@ import { fly, motion, pulse, timed, type Cue, type Motion, type Spot, type Tone 
 import type { Event, Shown } from '@/wire';
 import { w, type Key } from './words';
 
-type Told = Event & { seat: number; to: number | null; giver: number; target: number; card: string | null; reaper: string | null; slot: number; round: number; first: number };
+type Told = Event & {
+  seat: number;
+  to: number | null;
+  giver: number;
+  target: number;
+  card: string | null;
+  reaper: string | null;
+  slot: number;
+  round: number;
+  first: number;
+};
 type Moving = (e: Told, me: number | null) => Motion;
 
 export const EYE_BACK = '?eye';
@@ -29,13 +39,35 @@ export const MOTIONS: Record<string, Moving> = {
   KingPassed: (e) => motion('card', 200, fly('KING', row(e.seat), e.to === null ? 'king' : row(e.to))),
   TurnBegan: (e) => motion(null, 40, pulse(seat(e.seat), 'calm')),
   TurnEnded: still,
-  Took: (e) => motion('card', 260, fly(EYE_BACK, `slot-${e.slot}`, row(e.seat)), ...(e.card === 'KING' ? [pulse('king', 'magic')] : [])),
+  Took: (e) =>
+    motion(
+      'card',
+      260,
+      fly(EYE_BACK, `slot-${e.slot}`, row(e.seat)),
+      ...(e.card === 'KING' ? [pulse('king', 'magic')] : []),
+    ),
   Passed: (e) => motion('deal', 120, shout(seat(e.seat), 'passShout', 'calm')),
   Threw: (e, me) => motion('card', 160, fly(seen(e), hand(e.seat, me), 'gone')),
   ReaperPlayed: (e, me) => motion('swish', 240, fly(e.reaper, hand(e.seat, me), 'middle')),
   PowerUsed: (e) => motion('curse', 240, fly(e.card, row(e.seat), 'middle')),
-  Aimed: (e) => motion(null, 60, ...(e.card ? [pulse(`eye-${e.card}`, 'magic')] : typeof e.target === 'number' ? [pulse(seat(e.target), 'magic')] : [])),
-  Protected: (e) => motion('swish', 240, fly('protector', `seat-${e.seat}`, 'middle'), { do: 'strike', at: 'middle' }, pulse(seat(e.seat), 'magic')),
+  Aimed: (e) =>
+    motion(
+      null,
+      60,
+      ...(e.card
+        ? [pulse(`eye-${e.card}`, 'magic')]
+        : typeof e.target === 'number'
+          ? [pulse(seat(e.target), 'magic')]
+          : []),
+    ),
+  Protected: (e) =>
+    motion(
+      'swish',
+      240,
+      fly('protector', `seat-${e.seat}`, 'middle'),
+      { do: 'strike', at: 'middle' },
+      pulse(seat(e.seat), 'magic'),
+    ),
   Cancelled: (e) => motion('out', 200, { do: 'shake', at: seat(e.seat) }, shout('middle', 'cancelledShout', 'bad')),
   Moved: (e) => motion('card', 220, fly(e.card, row(e.seat), row(e.to ?? e.seat))),
   HandsPassed: () => motion('swish', 60),
@@ -44,7 +76,13 @@ export const MOTIONS: Record<string, Moving> = {
   Guarded: (e) => motion('card', 200, fly('guardian', 'middle', e.card ? `eye-${e.card}` : row(e.seat))),
   EyeLost: (e) => motion('hurt', 220, fly(e.card, row(e.seat), 'gone'), { do: 'shake', at: seat(e.seat) }),
   ReaperLost: (e) => motion('hurt', 160, fly(e.reaper, row(e.seat), 'gone')),
-  Turned: (e) => motion('rage', 200, pulse(e.card === 'KING' ? 'king' : e.card ? `eye-${e.card}` : row(e.seat), 'magic'), shout(e.card === 'KING' ? 'king' : row(e.seat), 'turnShout', 'magic')),
+  Turned: (e) =>
+    motion(
+      'rage',
+      200,
+      pulse(e.card === 'KING' ? 'king' : e.card ? `eye-${e.card}` : row(e.seat), 'magic'),
+      shout(e.card === 'KING' ? 'king' : row(e.seat), 'turnShout', 'magic'),
+    ),
   Tossed: () => motion('rage', 240, pulse('king', 'magic')),
   Looked: (e) => motion('card', 160, pulse(`slot-${e.slot}`, 'magic')),
   Reshuffled: () => motion('deal', 60, pulse('gone', 'calm')),

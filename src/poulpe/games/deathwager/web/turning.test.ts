@@ -15,19 +15,48 @@ const place = (more: Partial<Place> = {}): Place => ({
 }); // prettier-ignore
 
 function view(round: number, totals: (number | null)[], more: Partial<DeathwagerView> = {}): DeathwagerView {
-  const places = totals.map((n) => (n === null ? place({ folded: round }) : place({ total: more.king === null ? null : n, totals: [-n, n] })));
-  return { seat: null, asks: [], over: false, phase: 'act', round, rounds: 3, king: KING, places, market: [], pot: 10 * round, took: 0, used: 0, played: 0, must_play: false, ...more } as unknown as DeathwagerView;
+  const places = totals.map((n) =>
+    n === null ? place({ folded: round }) : place({ total: more.king === null ? null : n, totals: [-n, n] }),
+  );
+  return {
+    seat: null,
+    asks: [],
+    over: false,
+    phase: 'act',
+    round,
+    rounds: 3,
+    king: KING,
+    places,
+    market: [],
+    pot: 10 * round,
+    took: 0,
+    used: 0,
+    played: 0,
+    must_play: false,
+    ...more,
+  } as unknown as DeathwagerView;
 }
 type Told = { type: string; [more: string]: unknown };
 const frame = (v: DeathwagerView, ...events: Told[]): Shown =>
-  ({ view: v, news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })) }) as unknown as Shown;
+  ({
+    view: v,
+    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })),
+  }) as unknown as Shown;
 
 const frames = [
   frame(view(0, [0, 0, 0], { king: null })),
   frame(view(1, [2, 0, 0], { king: null }), { type: 'Took', seat: 0, card: 'E09' }),
   frame(view(1, [2, 0, 0]), { type: 'Took', seat: 0, card: 'KING' }),
-  frame(view(2, [2, 4, 0]), { type: 'ReaperPlayed', seat: 1, reaper: 'scholar' }, { type: 'Moved', card: 'E09', seat: 0, to: 1 }),
-  frame(view(2, [2, 4, 0]), { type: 'Protected', seat: 1, target: 0, power: 'gambler' }, { type: 'Cancelled', seat: 0, power: 'gambler' }),
+  frame(
+    view(2, [2, 4, 0]),
+    { type: 'ReaperPlayed', seat: 1, reaper: 'scholar' },
+    { type: 'Moved', card: 'E09', seat: 0, to: 1 },
+  ),
+  frame(
+    view(2, [2, 4, 0]),
+    { type: 'Protected', seat: 1, target: 0, power: 'gambler' },
+    { type: 'Cancelled', seat: 0, power: 'gambler' },
+  ),
   frame(view(3, [2, 4, null]), { type: 'Folded', seat: 2, reapers: 2 }),
   frame(view(3, [2, 4, null]), { type: 'ReaperPlayed', seat: 0, reaper: 'lighthouse' }),
   frame(view(3, [5, 4, null], { over: true }), { type: 'Won', seat: 0, chips: 30 }),
@@ -47,7 +76,11 @@ test('the King, the lead, Protectors, folds, the Lighthouse and the end are turn
 });
 
 test('only one seat can lead', () => {
-  expect([leader(view(1, [2, 2, 0])), leader(view(1, [2, 3, 0])), leader(view(1, [9, 3, 0], { king: null }))]).toEqual([null, 1, null]);
+  expect([leader(view(1, [2, 2, 0])), leader(view(1, [2, 3, 0])), leader(view(1, [9, 3, 0], { king: null }))]).toEqual([
+    null,
+    1,
+    null,
+  ]);
 });
 
 test('totals over time are those of the King that came, and end where somebody folds', () => {
@@ -55,23 +88,55 @@ test('totals over time are those of the King that came, and end where somebody f
   expect([found.low, found.top, found.king, found.rounds.map((r) => r.frame)]).toEqual([0, 5, 2, [1, 3, 5]]);
   expect(found.totals[0]!.map((b) => b.n)).toEqual([2, 5]);
   expect(found.totals[2]!.map((b) => b.frame)).toEqual([1]);
-  expect(found.table.map((t) => [t.round, ...t.totals, t.pot])).toEqual([[1, 2, 0, 0, 10], [2, 2, 4, 0, 20], [3, 5, 4, null, 30]]);
+  expect(found.table.map((t) => [t.round, ...t.totals, t.pot])).toEqual([
+    [1, 2, 0, 0, 10],
+    [2, 2, 4, 0, 20],
+    [3, 5, 4, null, 30],
+  ]);
   expect(course([]).totals).toEqual([]);
   expect(course(frames.slice(5)).table.map((t) => t.round)).toEqual([3]); // a match taken up in its last round
 });
 
 // ---------------------------------------------------------------- hints
-const ask = (...types: string[]): Ask => ({ id: 1, seat: 0, kind: 'act', moves: types.map((type) => ({ type })), barred: [], cautions: [], space: null });
+const ask = (...types: string[]): Ask => ({
+  id: 1,
+  seat: 0,
+  kind: 'act',
+  moves: types.map((type) => ({ type })),
+  barred: [],
+  cautions: [],
+  space: null,
+});
 const mine = (more: Partial<DeathwagerView> = {}, own: Partial<Place> = {}): DeathwagerView =>
-  view(1, [0, 0, 0], { seat: 0, king: null, asks: [ask('Take', 'Pass')], places: [place(own), place()], market: [{ taken: false, card: null, looked: [] }, { taken: false, card: null, looked: [] }], ...more });
+  view(1, [0, 0, 0], {
+    seat: 0,
+    king: null,
+    asks: [ask('Take', 'Pass')],
+    places: [place(own), place()],
+    market: [
+      { taken: false, card: null, looked: [] },
+      { taken: false, card: null, looked: [] },
+    ],
+    ...more,
+  });
 const fits = (v: DeathwagerView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
 
 test('hints come at their moment', () => {
   expect(fits(mine())).toEqual(['aim', 'blind']);
   expect(fits(mine({ took: 1 }, { row: [eye('E01')] }))).toEqual(['top', 'unknown', 'begun', 'power']);
-  expect(fits(mine({ round: 2, king: KING }, { row: [eye('E09')], hand: ['lighthouse'] }))).toEqual(['blind', 'top', 'king', 'lighthouse', 'fold']);
+  expect(fits(mine({ round: 2, king: KING }, { row: [eye('E09')], hand: ['lighthouse'] }))).toEqual([
+    'blind',
+    'top',
+    'king',
+    'lighthouse',
+    'fold',
+  ]);
   expect(fits(mine({ phase: 'protect' }, { hand: ['protector'] }))).toEqual(['protect']);
-  expect([fits(mine({ phase: 'ante' })), fits(mine({ phase: 'angel' })), fits(mine({ phase: 'tie' }))]).toEqual([['ante'], ['angel'], ['tie']]);
+  expect([fits(mine({ phase: 'ante' })), fits(mine({ phase: 'angel' })), fits(mine({ phase: 'tie' }))]).toEqual([
+    ['ante'],
+    ['angel'],
+    ['tie'],
+  ]);
   expect(fits(view(1, [0, 0]))).toEqual([]);
 });
 

@@ -9,9 +9,15 @@ import { w } from './words';
 
 const WORDS = {
   king: { en: '{name} reveals the King: {icons} count.', fr: '{name} révèle le Roi : les {icons} comptent.' },
-  kingTurned: { en: 'The King is turned: {icons} count now.', fr: 'Le Roi est tourné : les {icons} comptent désormais.' },
+  kingTurned: {
+    en: 'The King is turned: {icons} count now.',
+    fr: 'Le Roi est tourné : les {icons} comptent désormais.',
+  },
   protects: { en: '{name} stops {power}.', fr: '{name} arrête « {power} ».' },
-  lighthouse: { en: '{name} takes the next turn with the Lighthouse.', fr: '{name} prend le tour suivant avec le Phare.' },
+  lighthouse: {
+    en: '{name} takes the next turn with the Lighthouse.',
+    fr: '{name} prend le tour suivant avec le Phare.',
+  },
   folds: { en: '{name} folds.', fr: '{name} se couche.' },
   lead: { en: '{name} takes the lead: {n}.', fr: '{name} prend la tête : {n}.' },
   tie: { en: 'A tie for the first place.', fr: 'Égalité pour la première place.' },
@@ -39,20 +45,26 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
     const texts: Text[] = [];
     for (const { event } of shown.news) {
       const name = names[Number(event.seat)] ?? '';
-      if (event.type === 'Took' && event.card === 'KING') texts.push(filled(WORDS.king, { name, icons: iconsOf(view) }));
-      if (event.type === 'Turned' && event.card === 'KING') texts.push(filled(WORDS.kingTurned, { icons: iconsOf(view) }));
-      if (event.type === 'Protected') texts.push(filled(WORDS.protects, { name, power: named(server.cards, String(event.power)) }));
-      if (event.type === 'ReaperPlayed' && event.reaper === 'lighthouse') texts.push(filled(WORDS.lighthouse, { name }));
+      if (event.type === 'Took' && event.card === 'KING')
+        texts.push(filled(WORDS.king, { name, icons: iconsOf(view) }));
+      if (event.type === 'Turned' && event.card === 'KING')
+        texts.push(filled(WORDS.kingTurned, { icons: iconsOf(view) }));
+      if (event.type === 'Protected')
+        texts.push(filled(WORDS.protects, { name, power: named(server.cards, String(event.power)) }));
+      if (event.type === 'ReaperPlayed' && event.reaper === 'lighthouse')
+        texts.push(filled(WORDS.lighthouse, { name }));
       if (event.type === 'Folded') texts.push(filled(WORDS.folds, { name }));
       if (event.type === 'Tied') texts.push(filled(WORDS.tie));
       if (event.type === 'Won') texts.push(filled(WORDS.wins, { name }));
     }
     const leads = leader(view);
     if (leads !== null && leads !== ahead && shown.news.length) {
-      if (ahead !== null && !view.over) texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: signed(view.places[leads]!.total ?? 0) }));
+      if (ahead !== null && !view.over)
+        texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: signed(view.places[leads]!.total ?? 0) }));
       ahead = leads;
     }
-    if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+    if (texts.length)
+      found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
   });
   return found;
 }
@@ -72,7 +84,14 @@ export function course(frames: readonly Shown[]): Course {
   const views = frames.map((f) => f.view as DeathwagerView);
   const first = views.findIndex((v) => v.king !== null);
   const top = first < 0 ? 'heart' : views[first]!.king!.top;
-  const found: Course = { low: 0, top: 1, rounds: [], king: first < 0 ? null : first, totals: Array.from({ length: seats }, () => []), table: [] };
+  const found: Course = {
+    low: 0,
+    top: 1,
+    rounds: [],
+    king: first < 0 ? null : first,
+    totals: Array.from({ length: seats }, () => []),
+    table: [],
+  };
   views.forEach((view, frame) => {
     if (!view.round) return;
     const of = view.places.map((p) => (p.folded !== null ? null : (p.total ?? p.totals[top === 'heart' ? 0 : 1])));

@@ -2,7 +2,18 @@
 import { lang, listed, tidy, type Lang } from '@/words/words.svelte';
 import type { Move } from '@/wire';
 import * as server from './server';
-import { endsOf, eyeOf, signed, type Announced, type DeathwagerView, type Eye, type Icons, type Laid, type Place, type Target } from './view';
+import {
+  endsOf,
+  eyeOf,
+  signed,
+  type Announced,
+  type DeathwagerView,
+  type Eye,
+  type Icons,
+  type Laid,
+  type Place,
+  type Target,
+} from './view';
 
 const en = {
   round: 'Round {round} of {rounds}',
@@ -14,15 +25,18 @@ const en = {
   toCome: '{n} to come',
   king: 'King',
   kingHidden: 'Not revealed yet',
-  kingHiddenMore: 'The King is among the Eyes of round 1 or 2. Until it is revealed, totals are told under either King.',
+  kingHiddenMore:
+    'The King is among the Eyes of round 1 or 2. Until it is revealed, totals are told under either King.',
   kingOf: '{icon} +1, {other} −1',
   kingHolder: 'with {name}',
   kingAside: 'beside the centre',
   stake: 'Stake',
   pot: 'Pot',
   chips: '{n} chip{s}',
-  potMore: 'Every round has its own stake, paid into the pot. The winner gets the whole pot. Chips are virtual and belong to this table.',
-  timeMore: 'Everybody has an Hourglass nobody has seen. The winner’s is shown at the end: each loser owes that many times {value} {unit}.',
+  potMore:
+    'Every round has its own stake, paid into the pot. The winner gets the whole pot. Chips are virtual and belong to this table.',
+  timeMore:
+    'Everybody has an Hourglass nobody has seen. The winner’s is shown at the end: each loser owes that many times {value} {unit}.',
   noneMore: 'Nothing is at stake: only points count.',
   oneGlass: '{value} {unit}',
   perGlass: 'an hourglass',
@@ -76,7 +90,8 @@ const en = {
   cancel: 'Something else',
   lighthouse: 'Next turn',
   lighthouseOn: 'Take the next turn',
-  lighthouseMore: 'The Lighthouse: switch it on, and at the end of the turn the next one is yours. Nobody is told before. It works only if you hold the card.',
+  lighthouseMore:
+    'The Lighthouse: switch it on, and at the end of the turn the next one is yours. Nobody is told before. It works only if you hold the card.',
   lighthouseYes: 'You hold it.',
   letAll: 'Let pass',
   letAllOn: 'Let everything pass until my turn',
@@ -85,7 +100,8 @@ const en = {
   off: 'off',
   window: 'may be stopped now',
   sealed: 'Sealed; you may still change it.',
-  windowMore: '{name}: {power}. Before it works, the others may stop it. Everybody is asked for as long, whatever they hold.',
+  windowMore:
+    '{name}: {power}. Before it works, the others may stop it. Everybody is asked for as long, whatever they hold.',
   byCopy: '{power} as {copied}',
   demonTake: 'takes another Eye',
   demonSecond: 'plays another Reaper',
@@ -132,15 +148,18 @@ const fr: typeof en = {
   toCome: 'encore {n}',
   king: 'Roi',
   kingHidden: 'Pas encore révélé',
-  kingHiddenMore: 'Le Roi est parmi les Yeux de la manche 1 ou 2. Tant qu’il est caché, les totaux sont donnés sous chacun des deux Rois.',
+  kingHiddenMore:
+    'Le Roi est parmi les Yeux de la manche 1 ou 2. Tant qu’il est caché, les totaux sont donnés sous chacun des deux Rois.',
   kingOf: '{icon} +1, {other} −1',
   kingHolder: 'chez {name}',
   kingAside: 'à côté du centre',
   stake: 'Mise',
   pot: 'Pot',
   chips: '{n} jeton{s}',
-  potMore: 'Chaque manche a sa mise, payée au pot. Le gagnant prend tout le pot. Les jetons sont fictifs et restent à cette table.',
-  timeMore: 'Chacun a un Sablier que nul n’a vu. Celui du gagnant est montré à la fin : chaque perdant doit autant de fois {value} {unit}.',
+  potMore:
+    'Chaque manche a sa mise, payée au pot. Le gagnant prend tout le pot. Les jetons sont fictifs et restent à cette table.',
+  timeMore:
+    'Chacun a un Sablier que nul n’a vu. Celui du gagnant est montré à la fin : chaque perdant doit autant de fois {value} {unit}.',
   noneMore: 'Rien n’est en jeu : seuls les points comptent.',
   oneGlass: '{value} {unit}',
   perGlass: 'le sablier',
@@ -194,7 +213,8 @@ const fr: typeof en = {
   cancel: 'Autre chose',
   lighthouse: 'Tour suivant',
   lighthouseOn: 'Prendre le prochain tour',
-  lighthouseMore: 'Le Phare : allume-le, et à la fin du tour le suivant est à toi. Personne n’en sait rien avant. Il faut tenir la carte.',
+  lighthouseMore:
+    'Le Phare : allume-le, et à la fin du tour le suivant est à toi. Personne n’en sait rien avant. Il faut tenir la carte.',
   lighthouseYes: 'Tu la tiens.',
   letAll: 'Laisser faire',
   letAllOn: 'Tout laisser passer jusqu’à mon tour',
@@ -203,7 +223,8 @@ const fr: typeof en = {
   off: 'éteint',
   window: 'peut être arrêté',
   sealed: 'Scellé ; tu peux encore changer.',
-  windowMore: '{name} : {power}. Avant l’effet, les autres peuvent l’arrêter. Chacun est interrogé aussi longtemps, quoi qu’il tienne.',
+  windowMore:
+    '{name} : {power}. Avant l’effet, les autres peuvent l’arrêter. Chacun est interrogé aussi longtemps, quoi qu’il tienne.',
   byCopy: '{power}, comme {copied}',
   demonTake: 'prend un autre Œil',
   demonSecond: 'joue une autre Faucheuse',
@@ -275,7 +296,12 @@ export const eyeName = (eye: Pick<Eye, 'power'>): string => (eye.power ? cardNam
 /** `Demon, top: 1 Heart, below: 1 Skull`; the King says which icon is over the other. */
 export function eyeTitle(eye: Eye): string {
   const { top, bottom } = endsOf(eye);
-  const ends = eye.power === 'king' ? (eye.top ? kingText(eye.top) : '') : [w('topEnd', { icons: iconsText(top) }), w('bottomEnd', { icons: iconsText(bottom) })].join(', ');
+  const ends =
+    eye.power === 'king'
+      ? eye.top
+        ? kingText(eye.top)
+        : ''
+      : [w('topEnd', { icons: iconsText(top) }), w('bottomEnd', { icons: iconsText(bottom) })].join(', ');
   return [eyeName(eye), ends, eye.guard ? w('guarded') : ''].filter(Boolean).join(', ');
 }
 
@@ -289,7 +315,9 @@ export const kingText = (top: string): string =>
   w('kingOf', { icon: wordOf(top), other: wordOf(top === 'heart' ? 'skull' : 'heart') });
 
 export const laidTitle = (laid: Laid): string =>
-  [cardName(laid.reaper), wordOf(laid.icon), laid.marker ? w('marker') : '', laid.guard ? w('guarded') : ''].filter(Boolean).join(', ');
+  [cardName(laid.reaper), wordOf(laid.icon), laid.marker ? w('marker') : '', laid.guard ? w('guarded') : '']
+    .filter(Boolean)
+    .join(', ');
 
 export function totalText(place: Place): string {
   if (place.total !== null) return w('total', { n: signed(place.total) });
@@ -319,7 +347,8 @@ export function moveText(move: Move, label: string, view: DeathwagerView): strin
 /** Who won, and what. */
 export function endText(view: DeathwagerView, names: readonly string[]): string {
   const won = view.winners.map((q) => names[q] ?? '');
-  if (view.mode === 'money' && view.winners.length === 1) return w('winsChips', { name: won[0]!, n: view.places[view.winners[0]!]!.won });
+  if (view.mode === 'money' && view.winners.length === 1)
+    return w('winsChips', { name: won[0]!, n: view.places[view.winners[0]!]!.won });
   return won.length > 1 ? w('share', { names: listed(won) }) : w('wins', { names: listed(won) });
 }
 
@@ -327,7 +356,9 @@ export function endText(view: DeathwagerView, names: readonly string[]): string 
 export function debts(view: DeathwagerView, names: readonly string[]): string[] {
   if (view.mode !== 'time' || !view.over) return [];
   return view.places.flatMap((p, q) =>
-    p.paid && !view.winners.includes(q) ? [w('owes', { name: names[q] ?? '', n: p.paid * view.unit_value, unit: unitOf(view.unit) })] : [],
+    p.paid && !view.winners.includes(q)
+      ? [w('owes', { name: names[q] ?? '', n: p.paid * view.unit_value, unit: unitOf(view.unit) })]
+      : [],
   );
 }
 

@@ -88,7 +88,8 @@ test('seats stay on the table and apart, for every number of them', () => {
 const line = (type: string, more = {}) => ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } });
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
-  for (const type of Object.keys(MOTIONS)) cues([line(type, { seat: 1, target: 2, victim: 2, card: '5', lost: 1, gained: 1 })], 0);
+  for (const type of Object.keys(MOTIONS))
+    cues([line(type, { seat: 1, target: 2, victim: 2, card: '5', lost: 1, gained: 1 })], 0);
   expect(cues([line('SomethingNew')], 0)).toEqual([]);
 });
 
@@ -109,7 +110,18 @@ test('however much happened, all of it has begun in time', () => {
 // ---------------------------------------------------------------- the story
 test('cards drawn in a row by one seat are one line', () => {
   const draw = (seat: number, card: string | null) => ({ ...line('Drew', { seat, card }), text: 'one' });
-  const told = brief([draw(0, '2'), draw(0, 'dodge'), draw(1, null), draw(1, null), draw(1, null), draw(2, null), line('TurnBegan', { seat: 0 })], (seat) => ['Ana', 'Otto', 'Inka'][seat]!);
+  const told = brief(
+    [
+      draw(0, '2'),
+      draw(0, 'dodge'),
+      draw(1, null),
+      draw(1, null),
+      draw(1, null),
+      draw(2, null),
+      line('TurnBegan', { seat: 0 }),
+    ],
+    (seat) => ['Ana', 'Otto', 'Inka'][seat]!,
+  );
   expect(told.map((one) => one.text)).toEqual(['Ana draws Machete 2 and Dodge.', 'Otto draws 3 cards.', 'one', '']);
 });
 
@@ -125,12 +137,18 @@ test('every card has a drawing, a pattern and words', () => {
 });
 
 test('kinds differ by pattern, not only by colour', () => {
-  const kinds = new Map(CARDS.map((card) => [TREASURES.includes(card as never) ? 'treasure' : kindOf(card).name, kindOf(card)]));
+  const kinds = new Map(
+    CARDS.map((card) => [TREASURES.includes(card as never) ? 'treasure' : kindOf(card).name, kindOf(card)]),
+  );
   expect(new Set([...kinds.values()].map((k) => k.pattern)).size).toBe(kinds.size);
 });
 
 test('both languages fill in the same facts', () => {
-  const facts = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((f) => f !== 's').toSorted();
+  const facts = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+)\}/g)]
+      .map((m) => m[1]!)
+      .filter((f) => f !== 's')
+      .toSorted();
   for (const [key, text] of Object.entries(DICTIONARIES.en)) {
     if (typeof text !== 'string') continue;
     expect([key, facts(DICTIONARIES.fr[key as 'deck'])]).toEqual([key, facts(text)]);
@@ -139,5 +157,8 @@ test('both languages fill in the same facts', () => {
 });
 
 test('words.toml is read as the server reads it', () => {
-  expect(groups('[a]\nx = { en = "A \\"b\\"", fr = "C" }\n\n# no\n[b]\n')).toEqual({ a: { x: { en: 'A "b"', fr: 'C' } }, b: {} });
+  expect(groups('[a]\nx = { en = "A \\"b\\"", fr = "C" }\n\n# no\n[b]\n')).toEqual({
+    a: { x: { en: 'A "b"', fr: 'C' } },
+    b: {},
+  });
 });

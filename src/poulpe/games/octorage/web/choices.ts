@@ -18,7 +18,11 @@ export type Choices = Record<Where, Map<string, Offered>>;
 
 /** Where a move is picked: the same for moves that are offered and those that are barred. */
 export function pickOf(move: Move): Pick {
-  const at = (where: Where, what: unknown, target: number | null = null): Pick => ({ where, what: String(what), target });
+  const at = (where: Where, what: unknown, target: number | null = null): Pick => ({
+    where,
+    what: String(what),
+    target,
+  });
   switch (move.type) {
     case 'PlayWeapon':
       return at('hand', move.value);

@@ -118,7 +118,8 @@ export const hints: readonly Hint[] = [
     'rage',
     'OR-059',
     (v) => playing(v) && v.rage > 2,
-    (v) => `The Rage has risen: being attacked would cost you ${cost(v) === null ? 'all your life' : `${cost(v)} life`} now.`,
+    (v) =>
+      `The Rage has risen: being attacked would cost you ${cost(v) === null ? 'all your life' : `${cost(v)} life`} now.`,
     (v) =>
       `La Rage est montée : te faire attaquer te coûterait ${cost(v) === null ? 'toute ta vie' : `${cost(v)} point${cost(v)! > 1 ? 's' : ''} de vie`} maintenant.`,
   ),

@@ -17,7 +17,8 @@ export const MOTIONS: Record<string, Moving> = {
   WeaponPlayed: (e, me) => motion('card', 240, fly(e.card, hand(e.seat, me), 'area')),
   RageRose: () => motion('rage', 160, pulse('rage', 'bad')),
   Dodged: (e, me) => motion('swish', 240, fly('dodge', hand(e.seat, me), 'discard')),
-  Cursed: (e, me) => motion('curse', 240, fly(e.card, hand(e.seat, me), seat(e.target)), pulse(seat(e.target), 'magic')),
+  Cursed: (e, me) =>
+    motion('curse', 240, fly(e.card, hand(e.seat, me), seat(e.target)), pulse(seat(e.target), 'magic')),
   Attacked: (e) => motion('attack', 240, { do: 'strike', at: seat(e.seat) }, { do: 'shake', at: seat(e.seat) }),
   LifeLost: (e) => motion('hurt', 160, { do: 'float', at: seat(e.seat), text: `−${Number(e.lost)} ♥`, tone: 'bad' }),
   Healed: (e) => motion('heal', 160, { do: 'float', at: seat(e.seat), text: `+${Number(e.gained)} ♥`, tone: 'good' }),
@@ -31,7 +32,8 @@ export const MOTIONS: Record<string, Moving> = {
   Kept: (e, me) => motion('card', 200, fly(e.card, 'deck', hand(e.seat, me))),
   Reshuffled: () => motion('deal', 160, fly(null, 'discard', 'deck')),
   TurnBegan: (e) => motion(null, 0, pulse(seat(e.seat), 'calm')),
-  RoundWon: (e) => motion('win', 240, { do: 'banner', of: 'round', seat: e.seat, round: 0 }, pulse(seat(e.seat), 'good')),
+  RoundWon: (e) =>
+    motion('win', 240, { do: 'banner', of: 'round', seat: e.seat, round: 0 }, pulse(seat(e.seat), 'good')),
   MatchWon: (e) => motion('win', 0, pulse(seat(e.seat), 'good')),
 };
 

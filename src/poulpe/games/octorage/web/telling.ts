@@ -29,5 +29,7 @@ function goesOn(first: Line, line: Line): boolean {
 function together(row: Drew[], name: (seat: number) => string): string {
   const cards = row.flatMap(({ card }) => (card === null ? [] : [cardInside(card)]));
   const who = { name: name(row[0]!.seat) };
-  return cards.length === row.length ? w('drawsThese', { ...who, cards: listed(cards) }) : w('draws', { ...who, n: row.length });
+  return cards.length === row.length
+    ? w('drawsThese', { ...who, cards: listed(cards) })
+    : w('draws', { ...who, n: row.length });
 }

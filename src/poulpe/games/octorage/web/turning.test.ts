@@ -12,15 +12,37 @@ const place = (life: number, more: Partial<Place> = {}): Place => ({
 }); // prettier-ignore
 
 function view(round: number, turn: number, life: number[], more: Partial<OctoRageView> = {}): OctoRageView {
-  const common = { game: 'octorage', seat: null, seats: 3, asks: [], waiting: [], over: false, outcome: null, notation: '', options: {}, record: '' };
-  const table = { phase: 'play', active: 0, octoman: 0, direction: 'clockwise' as const, rage: 1, track: [1, 2, 3, 4, null], reference: null };
+  const common = {
+    game: 'octorage',
+    seat: null,
+    seats: 3,
+    asks: [],
+    waiting: [],
+    over: false,
+    outcome: null,
+    notation: '',
+    options: {},
+    record: '',
+  };
+  const table = {
+    phase: 'play',
+    active: 0,
+    octoman: 0,
+    direction: 'clockwise' as const,
+    rage: 1,
+    track: [1, 2, 3, 4, null],
+    reference: null,
+  };
   const rest = { area: [], deck: 20, discard: [], looked: [], dropping: [], to_drop: 0, notices: [] };
   return { ...common, ...table, ...rest, round, turn, places: life.map((n) => place(n)), ...more };
 }
 
 type Told = { type: string; rule?: string; [more: string]: unknown };
 const frame = (v: OctoRageView, ...events: Told[]): Shown =>
-  ({ view: v, news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })) }) as unknown as Shown;
+  ({
+    view: v,
+    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })),
+  }) as unknown as Shown;
 const lost = (seat: number, n: number, rule: string): Told => ({ type: 'LifeLost', seat, lost: n, left: 0, rule });
 
 const frames = [
@@ -28,7 +50,12 @@ const frames = [
   frame(view(1, 2, [5, 4, 5]), lost(1, 1, 'OR-059')),
   frame(view(1, 2, [5, 3, 5]), lost(1, 1, 'OR-120')),
   frame(view(1, 3, [5, 0, 5]), lost(1, 3, 'OR-059'), { type: 'Eliminated', seat: 1 }),
-  frame(view(2, 1, [5, 5, 5]), lost(2, 3, 'OR-059'), { type: 'Eliminated', seat: 2 }, { type: 'RoundWon', seat: 0, wins: 1 }),
+  frame(
+    view(2, 1, [5, 5, 5]),
+    lost(2, 3, 'OR-059'),
+    { type: 'Eliminated', seat: 2 },
+    { type: 'RoundWon', seat: 0, wins: 1 },
+  ),
   frame(view(2, 4, [2, 0, 0], { over: true }), { type: 'MatchWon', seat: 0 }),
 ];
 
@@ -46,23 +73,65 @@ test('the biggest attack, a curse that bit, eliminations and victories are turni
 test('life over time has a point where it changed, and one at the end', () => {
   const found = lives(frames);
   expect(found.seats[1]).toEqual([0, 1, 2, 3, 4, 5].map((f) => ({ frame: f, n: [5, 4, 3, 0, 5, 0][f]! })));
-  expect(found.seats[0]).toEqual([{ frame: 0, n: 5 }, { frame: 5, n: 2 }]);
-  expect([found.top, found.rounds]).toEqual([5, [{ round: 1, frame: 0 }, { round: 2, frame: 4 }]]);
-  expect(found.turns.map((t) => [t.round, t.turn, ...t.life])).toEqual([[1, 1, 5, 5, 5], [1, 2, 5, 3, 5], [1, 3, 5, 0, 5], [2, 1, 5, 5, 5], [2, 4, 2, 0, 0]]);
+  expect(found.seats[0]).toEqual([
+    { frame: 0, n: 5 },
+    { frame: 5, n: 2 },
+  ]);
+  expect([found.top, found.rounds]).toEqual([
+    5,
+    [
+      { round: 1, frame: 0 },
+      { round: 2, frame: 4 },
+    ],
+  ]);
+  expect(found.turns.map((t) => [t.round, t.turn, ...t.life])).toEqual([
+    [1, 1, 5, 5, 5],
+    [1, 2, 5, 3, 5],
+    [1, 3, 5, 0, 5],
+    [2, 1, 5, 5, 5],
+    [2, 4, 2, 0, 0],
+  ]);
 });
 
 // ---------------------------------------------------------------- hints
-const ask = (...types: string[]): Ask => ({ id: 1, seat: 0, kind: 'play', moves: types.map((type) => ({ type })), barred: [], cautions: [], space: null });
+const ask = (...types: string[]): Ask => ({
+  id: 1,
+  seat: 0,
+  kind: 'play',
+  moves: types.map((type) => ({ type })),
+  barred: [],
+  cautions: [],
+  space: null,
+});
 const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageView =>
-  view(1, 1, [5, 5, 5], { seat: 0, asks: [ask('PlayWeapon', 'BeAttacked')], places: [place(5, { hand: ['3'], ...own }), place(5), place(5)], ...more });
+  view(1, 1, [5, 5, 5], {
+    seat: 0,
+    asks: [ask('PlayWeapon', 'BeAttacked')],
+    places: [place(5, { hand: ['3'], ...own }), place(5), place(5)],
+    ...more,
+  });
 const fits = (v: OctoRageView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
 
 test('hints come at their moment', () => {
   expect(fits(mine({}))).toEqual(['goal', 'move', 'free']);
   expect(fits(mine({ reference: 7 }))).toEqual(['goal', 'move', 'beat']);
   expect(fits(mine({ reference: 7, asks: [ask('BeAttacked')] }))).toContain('stuck');
-  expect(fits(mine({}, { hand: ['8', 'dodge', 'sceptre'] }))).toEqual(['goal', 'move', 'free', 'treasure', 'dodge', 'pheromone']);
-  expect(fits(mine({ round: 2, rage: 3 }, { life: 1, victory: true, treasures: ['sceptre'] }))).toEqual(['free', 'cursed', 'rage', 'last', 'again', 'victory']);
+  expect(fits(mine({}, { hand: ['8', 'dodge', 'sceptre'] }))).toEqual([
+    'goal',
+    'move',
+    'free',
+    'treasure',
+    'dodge',
+    'pheromone',
+  ]);
+  expect(fits(mine({ round: 2, rage: 3 }, { life: 1, victory: true, treasures: ['sceptre'] }))).toEqual([
+    'free',
+    'cursed',
+    'rage',
+    'last',
+    'again',
+    'victory',
+  ]);
   expect(fits(mine({ round: 2, reference: 7 }, { treasures: ['sceptre'] }))).toEqual(['above', 'cursed', 'again']);
   expect(fits(mine({ phase: 'steal' }))).toEqual(['power']);
   expect(fits(mine({ phase: 'blast' }))).toEqual(['must']);

@@ -11,7 +11,10 @@ const ATTACKS = ['OR-059', 'OR-060'];
 const BITES: Record<string, string> = { 'OR-100': 'sun_statuette', 'OR-120': 'emerald_crown' };
 
 const WORDS = {
-  biggest: { en: 'The biggest attack: {name} loses {n} life.', fr: 'La plus grosse attaque : {name} perd {n} points de vie.' },
+  biggest: {
+    en: 'The biggest attack: {name} loses {n} life.',
+    fr: 'La plus grosse attaque : {name} perd {n} points de vie.',
+  },
   bites: { en: '{name} pays for a curse: {curse}.', fr: '{name} paie une malédiction : {curse}.' },
   out: { en: '{name} is eliminated.', fr: '{name} est hors jeu.' },
   round: { en: '{name} wins round {n}.', fr: '{name} gagne la manche {n}.' },
@@ -40,7 +43,8 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
       if (event.type === 'RoundWon') return [filled(WORDS.round, { name, n: () => String(round) })];
       return event.type === 'MatchWon' ? [filled(WORDS.match, { name })] : [];
     });
-    if (texts.length) found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+    if (texts.length)
+      found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
   });
   return found;
 }

@@ -195,12 +195,16 @@ export function cardName(card: Card): string {
 }
 
 /** Inside a sentence: « avec la Couronne d'Émeraude ». */
-export const cardInside = (card: Card): string => cardName(card).replace(/^(?:Le|La|Les) /, (article) => article.toLowerCase());
+export const cardInside = (card: Card): string =>
+  cardName(card).replace(/^(?:Le|La|Les) /, (article) => article.toLowerCase());
 
 /** As much as fits on a card. */
 export function cardTitle(card: Card): string {
   const { name } = kindOf(card);
-  return spoken[lang()].short[name] ?? (name in server.short_treasures ? of(server.short_treasures, name) : of(server.cards, name));
+  return (
+    spoken[lang()].short[name] ??
+    (name in server.short_treasures ? of(server.short_treasures, name) : of(server.cards, name))
+  );
 }
 
 export function effectOf(card: Card): string[] {
