@@ -1,9 +1,11 @@
 // A game may bring its own board, as src/poulpe/games/<folder>/web/Board.svelte; it is loaded when it is wanted.
 import type { Component, Snippet } from 'svelte';
+import type { Sitting } from './kit/cardtable/sitting';
 import type { Table } from './table.svelte';
 import type { Move, Shown } from './wire';
 
 export interface BoardProps {
+  sitting: Sitting; // all a board needs; the three below are for boards that do not use it yet
   table: Table;
   shown: Shown;
   answer: (move: Move) => void;

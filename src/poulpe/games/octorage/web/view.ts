@@ -46,3 +46,4 @@ export type Treasure = (typeof TREASURES)[number];
 export type Card = string; // '1' ... '12', 'dodge', or a treasure
 
 export const CARDS: readonly Card[] = [...Array.from({ length: 12 }, (_, i) => String(i + 1)), 'dodge', ...TREASURES];
+export const isTreasure = (card: Card): boolean => (TREASURES as readonly string[]).includes(card);

@@ -70,6 +70,7 @@ const en = {
   wonRound: '{name} wins the round!',
   wonMatch: '{name} wins the match!',
   youWonRound: 'You win the round!',
+  youWonMatch: 'You win the match!',
   roundBegins: 'Round {round}',
   draws: '{name} draws {n} cards.',
   drawsThese: '{name} draws {cards}.',
@@ -155,6 +156,7 @@ const fr: typeof en = {
   wonRound: '{name} gagne la manche !',
   wonMatch: '{name} gagne la partie !',
   youWonRound: 'Tu gagnes la manche !',
+  youWonMatch: 'Tu gagnes la partie !',
   roundBegins: 'Manche {round}',
   draws: '{name} pioche {n} cartes.',
   drawsThese: '{name} pioche {cards}.',
@@ -183,6 +185,12 @@ export function w(key: Key, facts: Facts = {}): string {
   const n = Number(facts.n ?? facts.life);
   const all: Facts = { s: (lang() === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
   return tidy(spoken[lang()][key].replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? '')));
+}
+
+/** Of an attack now; to oneself, or as it is. */
+export function costText(cost: number | null, whole = false): string {
+  if (cost === null) return w(whole ? 'costsAll' : 'costsYouAll');
+  return w(whole ? 'costs' : 'costsYou', { life: cost });
 }
 
 const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string =>

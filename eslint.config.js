@@ -1,0 +1,47 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+const LONG = 350; // lines of a component
+const BOARD = 250; // lines of a game's board
+
+export default ts.config(
+  { ignores: ['.venv', 'src/poulpe/server/static', 'node_modules', 'web/wire.ts', 'web/public'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  prettier,
+  ...svelte.configs.prettier,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
+  },
+  {
+    rules: {
+      'no-undef': 'off', // the type checker's
+      'svelte/prefer-svelte-reactivity': 'off', // what is replaced whole is $state.raw
+      'max-lines': ['error', LONG],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
+    },
+  },
+  { files: ['src/poulpe/games/*/web/Board.svelte'], rules: { 'max-lines': ['error', BOARD] } },
+  // A board knows its sitting, not a table: what it may import says so.
+  {
+    files: ['src/poulpe/games/*/web/**', 'web/kit/cardtable/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@/table.svelte', '@/socket', '@/replay/onlooker*'], message: 'A board is given a Sitting.' },
+          ],
+        },
+      ],
+    },
+  },
+);

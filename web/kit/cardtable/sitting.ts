@@ -1,0 +1,89 @@
+// What a board is given. A live table, a film, a lesson and a picture of a move each make one; the board cannot tell.
+import { createContext } from 'svelte';
+import type { Bar, Offer } from '@/table/moves';
+import type { Line, Move, View } from '@/wire';
+
+export interface Sitting<V extends View = View> {
+  readonly view: V; // what these eyes may know; whose they are is `view.seat`
+  readonly sitters: readonly Sitter[];
+  readonly over: boolean; // told, not only known: a film may still run
+  readonly asks: Asked | null; // the open question to these eyes
+  readonly window: Window | null; // an open reaction, the same for everybody who looks
+  readonly play: Play | null; // null: nobody answers here
+  readonly story: Story;
+  readonly motion: Motion;
+  readonly habits: Habits;
+}
+
+export interface Sitter {
+  readonly name: string;
+  readonly bot: string | null; // its kind
+  readonly gone: 'away' | 'offline' | null;
+  readonly asked: boolean;
+  readonly clock: number | null; // seconds, while it runs
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly kind: string;
+  readonly question: string;
+  readonly offers: readonly Offer[];
+  readonly bars: readonly Bar[];
+  readonly free: boolean; // there is a choice
+  readonly sealed: Move | null; // answered already, until the window closes
+  readonly clock: number | null; // seconds
+}
+
+export interface Window {
+  readonly left: number | null; // seconds; null: it closes with the last answer
+  readonly full: number;
+}
+
+/** What can be done here, and whether it would be heard now. */
+export interface Play {
+  readonly busy: boolean;
+  readonly away: boolean; // a bot plays for these eyes
+  readonly early: Readonly<Record<string, Move>>; // standing answers, by kind
+  answer(move: Move): void;
+  stand(kind: string, move: Move | null): void;
+  wordsOf(move: Move): string; // of an answer that was offered once
+  comeBack(): void;
+  readonly skill?: Skill; // games of skill
+}
+
+/** Of acts: what the hand is about to do, where it may end, and films that are shown before their end is told. */
+export interface Skill {
+  readonly aimed: unknown;
+  readonly guessed: unknown;
+  readonly proposed: Move | null;
+  aim(move: Move | null, share: boolean): void;
+  guess(move: Move): void;
+}
+
+export interface Story {
+  readonly last: readonly string[]; // what just happened, in sentences
+  readonly unread: boolean;
+  readonly open: (() => void) | null; // null: it lies open beside the board
+}
+
+/** The news of the last letter. A lower chapter than before is a step back: nothing moves. */
+export interface Motion {
+  readonly chapter: number;
+  readonly news: readonly Line[];
+  readonly pace: number; // 1 at a table, 4 in a fast film, 0 in a picture
+}
+
+export interface Habits {
+  readonly live: boolean; // somebody is waited for: not in a film, not in a picture
+  readonly window: number; // seconds of a reaction
+  readonly alone: boolean; // all the others are bots
+}
+
+/** Set by `CardTable`, used by its parts; a game's own parts get what they need as props. */
+export const [useSitting, provideSitting] = createContext<() => Sitting>();
+
+/** `Ana draws. Bo plays.` of one chapter: the sentences told last. */
+export function lastOf(lines: readonly Line[]): readonly Line[] {
+  const chapter = lines.at(-1)?.chapter;
+  return lines.filter((line) => line.chapter === chapter);
+}

@@ -1,0 +1,36 @@
+// A table that is a picture: of a lesson, of a shelf, of what a hint would do. Plain data, and whoever made it may listen.
+import type { Line, Move, View } from '@/wire';
+import type { Asked, Play, Sitting } from './sitting';
+
+export interface Still {
+  view: View;
+  names: readonly string[];
+  asks?: Asked | null;
+  answer?: (move: Move) => void; // none: nobody answers here
+  told?: readonly string[];
+  news?: readonly Line[]; // with a higher chapter than before they are shown in motion
+  chapter?: number;
+}
+
+const deaf: Omit<Play, 'answer'> = {
+  busy: false,
+  away: false,
+  early: {},
+  stand: () => undefined,
+  wordsOf: (move) => move.type,
+  comeBack: () => undefined,
+};
+
+export function still({ view, names, asks = null, answer, told = [], news, chapter = 0 }: Still): Sitting {
+  return {
+    view,
+    asks,
+    over: view.over,
+    window: null,
+    sitters: names.map((name, q) => ({ name, bot: null, gone: null, asked: view.waiting.includes(q), clock: null })),
+    play: answer ? { ...deaf, answer } : null,
+    story: { last: told, unread: false, open: null },
+    motion: { chapter, news: news ?? [], pace: news ? 1 : 0 },
+    habits: { live: false, window: 0, alone: true },
+  };
+}

@@ -1,0 +1,46 @@
+// A frame of a film as a board sees it: nobody is asked, nothing is heard, and a fast film moves fast.
+import { lastOf, type Sitting } from '../kit/cardtable/sitting';
+import { brief } from '../table/brief.svelte';
+import { talkOver } from '../table/talk.svelte';
+import type { Line, Replay, Shown } from '../wire';
+import { tidy } from '../words/words.svelte';
+
+interface Film {
+  readonly replay: Replay;
+  readonly shown: Shown;
+  readonly lines: readonly Line[]; // told so far
+  readonly pace: number;
+}
+
+export function filmed(film: Film): Sitting {
+  const name = (seat: number): string => film.replay.names[seat] ?? '';
+  const last = $derived(brief(film.replay.game, lastOf(film.lines), name).map((line) => tidy(line.text)));
+  const waiting = $derived(film.shown.view.over ? [] : film.shown.waiting);
+  return {
+    asks: null,
+    window: null,
+    play: null,
+    habits: { live: false, window: 0, alone: false },
+    get view() {
+      return film.shown.view;
+    },
+    get sitters() {
+      return film.replay.names.map((one, q) => ({
+        name: one,
+        bot: null,
+        gone: null,
+        asked: waiting.includes(q),
+        clock: null,
+      }));
+    },
+    get over() {
+      return film.shown.view.over;
+    },
+    get story() {
+      return { last, unread: false, open: () => (talkOver.open = true) };
+    },
+    get motion() {
+      return { chapter: film.shown.chapter, news: film.shown.news, pace: film.pace };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// A live table as a board sees it.
+import type { Seated, Shown } from '../wire';
+import { lastOf, type Asked, type Play, type Sitter, type Sitting } from '../kit/cardtable/sitting';
+import type { Table } from '../table.svelte';
+import { tidy } from '../words/words.svelte';
+import { brief } from './brief.svelte';
+import { askOf, bars, offers } from './moves';
+import { talkOver } from './talk.svelte';
+
+const WINDOW = 6; // seconds, where a table does not say
+
+/** The open question of a letter, with its words. */
+export function askedOf(shown: Shown, clock: number | null = null): Asked | null {
+  const ask = askOf(shown);
+  if (!ask) return null;
+  return {
+    id: ask.id,
+    kind: ask.kind,
+    question: shown.choices?.question ?? '',
+    offers: offers(shown),
+    bars: bars(shown),
+    free: ask.space !== null || ask.moves.length > 1,
+    sealed: shown.window?.answer ?? null,
+    clock,
+  };
+}
+
+export function sitterOf({ name, bot, sitter, here, away }: Seated, asked: boolean, clock: number | null): Sitter {
+  const gone = away ? 'away' : sitter === 'person' && !here ? 'offline' : null;
+  return { name, bot: sitter === 'bot' ? bot : null, gone, asked, clock };
+}
+
+/** `over`: the end has been seen. */
+export function live(table: Table, over: () => boolean): Sitting {
+  const shown = $derived(table.newest!);
+  const playing = $derived(table.phase === 'playing');
+  const clock = $derived(shown.seat === null ? null : (table.windowLeft ?? table.clock(shown.seat)));
+  const asks = $derived(playing && !table.away ? askedOf(shown, clock) : null);
+  const seated = $derived(table.seating?.seats ?? []);
+  const sitters = $derived(
+    seated.map((one, q) => {
+      const asked = table.waiting.includes(q);
+      return sitterOf(one, asked, asked ? table.clock(q) : null);
+    }),
+  );
+  const full = $derived(table.welcome?.habits.window_seconds ?? WINDOW);
+  const last = $derived(
+    brief(shown.view.game, lastOf(table.story), (q) => table.name(q)).map((line) => tidy(line.text)),
+  );
+  const play: Play = {
+    get busy() {
+      return table.busy !== null || table.status !== 'live';
+    },
+    get away() {
+      return table.away;
+    },
+    get early() {
+      return shown.early;
+    },
+    answer: (move) => table.answer(move),
+    stand: (kind, move) => table.send({ type: 'AnswerEarly', seat: shown.seat!, kind, move }),
+    wordsOf: (move) => tidy(table.labelOf(move)),
+    comeBack: () => table.send({ type: 'Return' }),
+  };
+  return {
+    get view() {
+      return shown.view;
+    },
+    get sitters() {
+      return sitters;
+    },
+    get over() {
+      return over();
+    },
+    get asks() {
+      return asks;
+    },
+    get window() {
+      return shown.window ? { left: table.windowLeft, full } : null;
+    },
+    get play() {
+      return table.mine.length ? play : null;
+    },
+    get story() {
+      return { last, unread: table.chat.length > talkOver.read, open: () => (talkOver.open = true) };
+    },
+    get motion() {
+      return { chapter: shown.chapter, news: shown.news, pace: 1 };
+    },
+    get habits() {
+      return { live: true, window: full, alone: seated.every((s, q) => q === shown.seat || s.sitter === 'bot') };
+    },
+  };
+}
