@@ -127,7 +127,7 @@ BROKEN: list[tuple[Any, str]] = [
     ({"moves": [[0]]}, "move 1 ($.moves[0]): expected a list of 2, got a list of 1"),
     ({"moves": [["0", "9"]]}, "move 1 ($.moves[0][0]): expected a whole number, got a text"),
     ({"moves": [[9, "9"]]}, "move 1, seat 9, '9' ($.moves[0]): seats are 0..3"),
-    ({"moves": [[0, "fly"], [1, "9"]]}, "move 1, seat 0, 'fly' ($.moves[0]): a move of octorage is written"),
+    ({"moves": [[0, "fly"], [1, "9"]]}, "move 1, seat 0, 'fly' ($.moves[0]): a move is written like"),
 ]
 
 

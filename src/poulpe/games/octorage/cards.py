@@ -1,25 +1,24 @@
-"""Cards and characters by name, in the JSON's words and in both languages."""
+"""Cards and characters: what the kernel's numbers mean, in the JSON's words, in notation and in both languages."""
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
+from typing import Annotated
 
-from poulpe.core.vocabulary import Text
-from poulpe.games.octorage.pieces import WEAPONS
+from poulpe.core.declare.meaning import Names, Number, Seats
+from poulpe.core.declare.words import words_of
+from poulpe.games.octorage.pieces import LEVELS, SEATS, WEAPONS
 
 TREASURE_NAMES = ("sun_statuette", "octopus_jewels", "sceptre", "golden_skull", "emerald_crown")
 CARD_NAMES = (*(str(value) for value in range(1, 13)), "dodge", *TREASURE_NAMES)
 CHARACTERS = ("jose", "courtney", "britney", "gilles", "norbert", "pamela")
 FAMILIES = ("machete",) * 5 + ("pistol", "pistol", "pheromone", "pistol", "smg", "smg", "dynamite")
+SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "crown"), strict=True))
+SPELLED = {name: (short, name) for name, short in SHORT.items()}
 KIND = {name: k for k, name in enumerate(CARD_NAMES)}
 ROLE = {name: i for i, name in enumerate(CHARACTERS)}
-
-_file = Path(__file__).with_name("words.toml")
-WORDS = {
-    group: {key: Text(**both) for key, both in entries.items()}
-    for group, entries in tomllib.loads(_file.read_text(encoding="utf-8")).items()
-}
+WAYS = {1: "clockwise", -1: "counterclockwise"}
+WORDS = words_of(Path(__file__).with_name("words.toml"))
 
 
 def card_title(name: str, lang: str) -> str:
@@ -28,3 +27,25 @@ def card_title(name: str, lang: str) -> str:
     if k < WEAPONS:
         return f"{WORDS['cards'][FAMILIES[k]][lang]} {name}"
     return WORDS["cards"][name][lang]
+
+
+def quoted(name: str, lang: str) -> str:
+    """French treasures have an article in their names: they are quoted inside a sentence."""
+    title = card_title(name, lang)
+    return f"« {title} »" if lang == "fr" and name in TREASURE_NAMES else title
+
+
+def weapon_title(value: int, lang: str) -> str:
+    return card_title(str(value), lang)
+
+
+Seat = Annotated[int, Seats(SEATS)]
+Count = Annotated[int, Number()]
+Level = Annotated[int, Number(LEVELS, first=1)]
+Value = Annotated[int, Names("Value", range(1, WEAPONS + 1), weapon_title)]
+CARD = Names("Card", CARD_NAMES, card_title, SPELLED, quoted=quoted)
+Card = Annotated[str, CARD]
+Weapon = Annotated[str, Names("Weapon", dict(enumerate(CARD_NAMES[:WEAPONS], 1)), card_title, quoted=quoted)]
+Treasure = Annotated[str, Names("Treasure", TREASURE_NAMES, card_title, SPELLED)]
+Character = Annotated[str, Names("Character", CHARACTERS, WORDS["characters"])]
+Direction = Annotated[str, Names("Direction", WAYS, WORDS["words"])]

@@ -7,8 +7,10 @@ from pathlib import Path
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage import bot, events, knowledge, labels, moves, notation, reasons, study, terminal, views
+from poulpe.games.octorage import bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
+from poulpe.games.octorage.events import EVENTS
+from poulpe.games.octorage.moves import MOVES, Keep
 from poulpe.games.octorage.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.octorage.rules import course, legality, play
 
@@ -55,30 +57,30 @@ GAME = Game(
         stage=play.stage,
     ),
     words=Words(
-        moves=moves.MOVES,
-        events=events.EVENTS,
+        moves=MOVES.shapes,
+        events=EVENTS.shapes,
         view=views.OctoRageView,
-        move=moves.move,
-        action=moves.action,
+        move=MOVES.move,
+        action=MOVES.action,
         kind=views.kind,
         expected=views.expected,
         cautions=views.cautions,
         space=views.space,
         facts=views.facts,
-        event=events.event,
+        event=EVENTS.event,
         look=views.look,
         own=views.own,
-        sentence=events.sentence,
-        label=labels.label,
-        question=labels.question,
+        sentence=EVENTS.sentence,
+        label=MOVES.label,
+        question=views.question,
         write=notation.write,
         read=notation.read,
-        write_move=notation.write_move,
-        read_move=notation.read_move,
+        write_move=MOVES.write,
+        read_move=MOVES.read,
         pieces=views.pieces,
         spends=reasons.spends,
         draw=terminal.draw,
-        veiled=(moves.Keep,),
+        veiled=(Keep,),
     ),
     folder=Path(__file__).parent,
     starter=True,

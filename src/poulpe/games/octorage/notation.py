@@ -14,27 +14,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any
 
 from poulpe.core import chance, notation
 from poulpe.core.game import Position
 from poulpe.core.options import changed, settle
 from poulpe.games.octorage.box import OPTIONS, fill
-from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, KIND, ROLE, TREASURE_NAMES
+from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTERS, KIND, ROLE, SHORT, TREASURE_NAMES
 from poulpe.games.octorage.knowledge import imagine
-from poulpe.games.octorage.moves import PLAIN
-from poulpe.games.octorage.moves import move_of as move
 from poulpe.games.octorage.pieces import (
-    ACTIONS, CARDS, CHOOSE, DROP, HIDDEN, KEEP, KINDS, NOBODY, OVER, PHEROMONE, PLAY, SEATS, SKULL_LIMIT, STATUETTE,
+    CARDS, CHOOSE, DROP, HIDDEN, KEEP, KINDS, NOBODY, OVER, PHEROMONE, PLAY, SEATS, SKULL_LIMIT, STATUETTE,
     TREASURES, WEAPONS, Box, State,
 )  # fmt: skip
 from poulpe.games.octorage.rules.course import must_drop
 from poulpe.games.octorage.rules.memory import known_in_hand, unseen
-from poulpe.games.octorage.views import PHASES, named
+from poulpe.games.octorage.views import PHASES
 
-SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "crown"), strict=True))
-LONG = {name: long for long, name in SHORT.items()}
 KIND_OF = {SHORT.get(name, name): k for name, k in KIND.items()} | KIND
 PARTS = (
     "octoman", "to", "active", "phase", "way", "first", "rage", "round", "turn", "drawing", "area", "deck", "discard",
@@ -97,7 +92,7 @@ def _facts(s: State) -> Iterable[str]:
     for w, m in enumerate(s.memory):
         for whose, counts in (("jose", m.jose), ("courtney", m.courtney)):
             if any(counts):
-                cards = ",".join(short(KIND[name]) for name in named(counts))
+                cards = ",".join(short(KIND[name]) for name in CARD.counted(counts))
                 yield f"{_watcher(w)}>{whose}:{cards}"
 
 
@@ -105,7 +100,7 @@ def _pools(s: State) -> Iterable[str]:
     """0:5,9:0,2,0 is: unseen cards that were in the reshuffled deck, and how many of them each hand holds."""
     for w, m in enumerate(s.memory):
         if m.sorts:
-            cards = ",".join(short(KIND[name]) for name in named(m.pool))
+            cards = ",".join(short(KIND[name]) for name in CARD.counted(m.pool))
             yield f"{_watcher(w)}:{cards}:{','.join(map(str, m.fresh))}"
 
 
@@ -347,45 +342,3 @@ def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:
             memory.pool[_kind(name)] += 1
         for q, n in enumerate(fresh.split(",")[: SEATS + 1]):
             memory.fresh[q] = notation.whole(n, "a number of fresh cards", 0, CARDS)
-
-
-# ---------------------------------------------------------------- moves
-VERBS = {
-    "steal": "Steal", "take": "Take", "keep": "Keep", "blast": "Blast", "discard": "Discard",
-    "choose": "ChooseCharacter",
-}  # fmt: skip
-PLAIN_WORDS = {"BeAttacked": "attacked", "Decline": "decline", "Look": "look", "Back": "back", "PlayDodge": "dodge"}
-
-
-def write_move(box: Box, number: int) -> str:
-    """9 · dodge · sceptre@2 · attacked · steal 1 · take 9 · look · keep dodge · blast 0 · discard 5 · choose gilles"""
-    return _move_words(number)
-
-
-@cache
-def _move_words(number: int) -> str:
-    shape = move(number)
-    name = type(shape).__name__
-    if number in PLAIN:
-        return PLAIN_WORDS[name]
-    values = [getattr(shape, f) for f in shape.__struct_fields__]
-    if name == "PlayWeapon":
-        return str(values[0])
-    if name == "PlayTreasure":
-        return f"{SHORT[values[0]]}@{values[1]}"
-    verb = next(v for v, n in VERBS.items() if n == name)
-    return f"{verb} {SHORT.get(values[0], values[0])}"
-
-
-def read_move(box: Box, text: str) -> int:
-    found = MOVE_WORDS.get(" ".join(text.split()))
-    if found is None:
-        raise ValueError(
-            "a move of octorage is written 9, dodge, sceptre@2, attacked, decline, steal 1, take 9, look, keep 5, "
-            f"blast 0, discard 5, back or choose gilles; got {text!r}"
-        )
-    return found
-
-
-MOVE_WORDS = {_move_words(a): a for a in range(ACTIONS)}
-MOVE_WORDS |= {re.sub("|".join(LONG), lambda m: LONG[m[0]], words): a for words, a in MOVE_WORDS.items()}

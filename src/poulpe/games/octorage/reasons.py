@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Move, Text
-from poulpe.games.octorage.events import quoted
+from poulpe.games.octorage.cards import quoted
 from poulpe.games.octorage.moves import Discard, PlayDodge, PlayTreasure, PlayWeapon
 from poulpe.games.octorage.pieces import ATTACKED, ELIMINATED, ROUND_WON, TURN_BEGAN, Box
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import chain
-from operator import getitem
 from typing import Any
 
 import msgspec
@@ -14,12 +12,11 @@ from msgspec.structs import replace
 from poulpe.core.kernel import GALLERY
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
-from poulpe.games.octorage.cards import CARD_NAMES, CHARACTERS, TREASURE_NAMES
-from poulpe.games.octorage.events import WAYS
+from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTERS, TREASURE_NAMES, WAYS, WORDS, card_title
 from poulpe.games.octorage.knowledge import Private
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CARDS, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN,
+    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN,
     JOSE, KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
     TREASURES, Box, Memory, State,
 )  # fmt: skip
@@ -75,6 +72,18 @@ def notices(box: Box, s: State) -> tuple[str, ...]:
     return ("OR-R42",) if any(p.role == PAMELA for p in s.players[: box.seats]) else ()
 
 
+def question(view: View, lang: str, names: tuple[str, ...]) -> str:
+    """The Golden Skull asks card by card, so it also says how far the choice has come."""
+    assert isinstance(view, OctoRageView)
+    parts = [WORDS["asks"][view.asks[0].kind][lang]]
+    if view.to_drop:
+        parts.append(WORDS["table"]["to_choose"][lang].format(count=view.to_drop))
+    if view.dropping:
+        chosen = ", ".join(card_title(card, lang) for card in view.dropping)
+        parts.append(WORDS["table"]["chosen"][lang].format(cards=chosen))
+    return " · ".join(parts)
+
+
 def space(box: Box, s: State, seat: int) -> Space | None:
     return None
 
@@ -124,15 +133,9 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
 
 
 PILE_NAMES = (*CARD_NAMES, None)  # HIDDEN, which is -1, finds the last one
-REPEATED = tuple(tuple((name,) * n for n in range(CARDS + 1)) for name in CARD_NAMES)  # n of a kind
 
 # The same places are shown again and again: those shown last are kept.
 KEPT = 1 << 13
-
-
-def named(counts: Iterable[int]) -> tuple[str, ...]:
-    """A counted hand as card names."""
-    return tuple(chain.from_iterable(map(getitem, REPEATED, counts)))
 
 
 def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
@@ -192,7 +195,7 @@ def place(role: int, wins: int, life: int, cards: int, bearers: tuple[int, ...],
 def own(box: Box, mine: Private, seat: int, public: OctoRageView) -> dict[str, Any]:
     """A seat's own cards, what it remembers of those of others, and what its present choice shows it."""
     places = _remembered(public.places, mine.memory, seat) if mine.remembers else [*public.places]
-    places[seat] = replace(places[seat], hand=named(mine.hand))
+    places[seat] = replace(places[seat], hand=CARD.counted(mine.hand))
     if mine.choice is None:
         return {"places": tuple(places)}
     pile, dropped, drop, seen = mine.choice
@@ -200,7 +203,7 @@ def own(box: Box, mine: Private, seat: int, public: OctoRageView) -> dict[str, A
         "places": tuple(places),
         "discard": public.discard if pile is None or box.open_discard else pile_names(pile, len(public.discard)),
         "looked": tuple([CARD_NAMES[k] for k in seen]) if public.phase == PHASES[KEEP] else (),
-        "dropping": named(drop) if dropped else (),
+        "dropping": CARD.counted(drop) if dropped else (),
         "to_drop": public.to_drop - dropped,
     }
 
@@ -212,7 +215,7 @@ def pile_names(pile: Sequence[int], thrown: int) -> tuple[str | None, ...]:
 def _remembered(places: Iterable[Place], memory: Memory, seat: int) -> list[Place]:
     """With what a watcher has seen go into hands; only José's and Courtney's can be known in part: rules/memory.py."""
     seen: dict[str | None, tuple[str, ...]]
-    seen = {CHARACTERS[JOSE]: named(memory.jose), CHARACTERS[COURTNEY]: named(memory.courtney)}
+    seen = {CHARACTERS[JOSE]: CARD.counted(memory.jose), CHARACTERS[COURTNEY]: CARD.counted(memory.courtney)}
     known = [(p, seen.get(p.character, ()) if q != seat else ()) for q, p in enumerate(places)]
     return [p if p.known == cards else replace(p, known=cards) for p, cards in known]
 

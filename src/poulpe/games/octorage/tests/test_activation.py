@@ -108,7 +108,7 @@ def test_OR_037_an_illegal_action_leaves_everything_as_it_was() -> None:
 def test_OR_037_what_is_no_move_at_all_changes_nothing(text: str) -> None:
     match = at("jose [5 crown] / gilles / pamela")
     before = match.notation
-    with pytest.raises(ValueError, match="a move of octorage"):
+    with pytest.raises(ValueError, match="a move is written like attacked"):
         match.play(0, text)
     assert match.notation == before
 
