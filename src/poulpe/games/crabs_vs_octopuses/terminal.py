@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from poulpe.core.markup import cell, soft
 from poulpe.core.vocabulary import View
 from poulpe.games.crabs_vs_octopuses.cards import WORDS
 from poulpe.games.crabs_vs_octopuses.views import CrabsView, Effect, Laid, Place, aid_line
@@ -30,67 +31,59 @@ def _word(key: str, lang: str, **facts: object) -> str:
     return WORDS["table"][key][lang].format_map(facts)
 
 
-def _soft(text: str) -> str:
-    return f"[soft]{text}[/]"
-
-
-def _cell(key: str, lang: str, value: str) -> str:
-    return f"{_soft(_word(key, lang))}\t{value}"
-
-
 # ---------------------------------------------------------------- the seats
 def _seats(view: CrabsView, lang: str, names: tuple[str, ...]) -> list[str]:
     titles = ("seat", "species", "cards", "pile")
-    head = "\t".join(["", "", *(_soft(_word(key, lang)) for key in titles), ""])
+    head = "\t".join(["", "", *(soft(_word(key, lang)) for key in titles), ""])
     return [head, *(_seat(view, q, place, lang, names) for q, place in enumerate(view.places))]
 
 
 def _seat(view: CrabsView, q: int, place: Place, lang: str, names: tuple[str, ...]) -> str:
     marker = "[lantern]▸[/]" if q in view.waiting else ""
-    name = f"[you]{names[q]}[/] {_soft(_word('you', lang))}" if q == view.seat else names[q]
-    species = WORDS["species"][place.species][lang] if place.species else _soft("–")
-    about = _soft(" · ").join(_about(view, q, place, lang))
-    return "\t".join([marker, _soft(str(q)), name, species, _cards(place), str(place.pile), about])
+    name = f"[you]{names[q]}[/] {soft(_word('you', lang))}" if q == view.seat else names[q]
+    species = WORDS["species"][place.species][lang] if place.species else soft("–")
+    about = soft(" · ").join(_about(view, q, place, lang))
+    return "\t".join([marker, soft(str(q)), name, species, _cards(place), str(place.pile), about])
 
 
 def _cards(place: Place) -> str:
     """`5`, or with cards of both species `5 (2 blue)` by its colours."""
     if not place.backs or not all(place.backs.values()):
         return str(place.cards)
-    return f"{place.cards} {_soft('=')} [blue]{place.backs['crab']}[/]{_soft('+')}[red]{place.backs['octopus']}[/]"
+    return f"{place.cards} {soft('=')} [blue]{place.backs['crab']}[/]{soft('+')}[red]{place.backs['octopus']}[/]"
 
 
 def _about(view: CrabsView, q: int, place: Place, lang: str) -> Iterable[str]:
     if q == view.leader and view.phase != "species":
-        yield _soft(_word("leads", lang))
+        yield soft(_word("leads", lang))
     if place.armoured:
         yield f"[urchin]{_word('armoured', lang)}[/]"
     if place.known:
-        yield _soft(_word("holds", lang, cards=" ".join(place.known)))
+        yield soft(_word("holds", lang, cards=" ".join(place.known)))
 
 
 # ---------------------------------------------------------------- the middle of the table
 def _middle(view: CrabsView, lang: str, names: tuple[str, ...]) -> list[str]:
-    lines = [_cell("centre", lang, _centre(view, lang, names)), _cell("discard", lang, str(view.discard))]
+    lines = [cell(_word("centre", lang), _centre(view, lang, names)), cell(_word("discard", lang), str(view.discard))]
     if view.past:
-        lines.append(_cell("past", lang, " ".join(view.past)))
+        lines.append(cell(_word("past", lang), " ".join(view.past)))
     return lines
 
 
 def _centre(view: CrabsView, lang: str, names: tuple[str, ...]) -> str:
     if not view.centre:
-        return _soft(_word("empty", lang))
+        return soft(_word("empty", lang))
     hidden = view.laid - len(view.centre)
-    parts = [_soft(_word("more", lang, count=hidden))] * bool(hidden)
+    parts = [soft(_word("more", lang, count=hidden))] * bool(hidden)
     parts += [_laid(laid, lang, names) for laid in view.centre[:-1]]
     top = view.centre[-1]
     parts.append(f"{_laid(top, lang, names)} [lantern]{aid_line(view.aid, top.card).name[lang]}[/]")
-    return _soft(" · ").join(parts)
+    return soft(" · ").join(parts)
 
 
 def _laid(laid: Laid, lang: str, names: tuple[str, ...]) -> str:
-    mark = f" {_soft('(' + _word(laid.mark, lang) + ')')}" if laid.mark else ""
-    return f"{_coloured(laid.card)} {_soft(names[laid.seat])}{mark}"
+    mark = f" {soft('(' + _word(laid.mark, lang) + ')')}" if laid.mark else ""
+    return f"{_coloured(laid.card)} {soft(names[laid.seat])}{mark}"
 
 
 def _coloured(card: str) -> str:
@@ -102,8 +95,8 @@ def _own(view: CrabsView, lang: str) -> list[str]:
     place = view.places[view.seat] if view.seat is not None else None
     if place is None or place.hand is None:
         return []
-    lines = [_cell("looked", lang, _soft(" · ").join(map(_coloured, view.looked)))] * bool(view.looked)
-    lines.append(_soft(_word("hand", lang)))
+    lines = [cell(_word("looked", lang), soft(" · ").join(map(_coloured, view.looked)))] * bool(view.looked)
+    lines.append(soft(_word("hand", lang)))
     for card in dict.fromkeys(place.hand):
         times = f" ×{place.hand.count(card)}" if place.hand.count(card) > 1 else ""
         lines.append(f"  {_coloured(card)}{times}\t{_effect(aid_line(view.aid, card), lang)}")
@@ -111,14 +104,14 @@ def _own(view: CrabsView, lang: str) -> list[str]:
 
 
 def _effect(line: Effect, lang: str) -> str:
-    house = f" {_soft('· ' + _word('house', lang))}" if line.house else ""
+    house = f" {soft('· ' + _word('house', lang))}" if line.house else ""
     name = f"[card]{line.name[lang]}[/] – " if line.has_effect or line.open_only or line.reaction else ""
     return f"{name}{line.text[lang]}{house}"
 
 
 def _aid(view: CrabsView, lang: str) -> list[str]:
     """CP-003: all effects of the chosen mode."""
-    return [_soft(_word("aid", lang)), *(f"  {_value(line, lang)}\t{_effect(line, lang)}" for line in view.aid)]
+    return [soft(_word("aid", lang)), *(f"  {_value(line, lang)}\t{_effect(line, lang)}" for line in view.aid)]
 
 
 def _value(line: Effect, lang: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from poulpe.core.markup import cell, soft
 from poulpe.core.vocabulary import View
 from poulpe.games.deathwager.cards import WORDS, Icons, effect_title
 from poulpe.games.deathwager.labels import target_text
@@ -26,14 +27,6 @@ def draw(view: View, lang: str, names: tuple[str, ...]) -> list[str]:
 
 def _word(key: str, lang: str, **facts: object) -> str:
     return WORDS["table"][key][lang].format_map(facts)
-
-
-def _soft(text: str) -> str:
-    return f"[soft]{text}[/]"
-
-
-def _cell(key: str, lang: str, value: str) -> str:
-    return f"{_soft(_word(key, lang))}\t{value}"
 
 
 def _heading(view: DeathwagerView, lang: str) -> str:
@@ -58,67 +51,67 @@ def _eye(eye: Eye, lang: str) -> str:
         face = f"[lantern]{SIGNS[eye.top]}[/]+1"
     else:
         a, b = (_icons(end) for end in eye.ends)
-        face = f"{b} {_soft('/')} {a}" if eye.up == "B" else f"{a} {_soft('/')} {b}"
+        face = f"{b} {soft('/')} {a}" if eye.up == "B" else f"{a} {soft('/')} {b}"
     power = f" [urchin]{effect_title(eye.power, lang)}[/]" if eye.power and eye.power != "king" else ""
-    guard = _soft(f" ({_word('guarded', lang)})") if eye.guard else ""
+    guard = soft(f" ({_word('guarded', lang)})") if eye.guard else ""
     return f"[card]{eye.id}[/] {face}{power}{guard}"
 
 
 def _laid(laid: Laid, lang: str) -> str:
-    guard = _soft(f" ({_word('guarded', lang)})") if laid.guard else ""
-    return f"{_soft(f'#{laid.placed + 1}')} [urchin]{effect_title(laid.reaper, lang)}[/] {SIGNS[laid.icon]}{guard}"
+    guard = soft(f" ({_word('guarded', lang)})") if laid.guard else ""
+    return f"{soft(f'#{laid.placed + 1}')} [urchin]{effect_title(laid.reaper, lang)}[/] {SIGNS[laid.icon]}{guard}"
 
 
 def _slot(i: int, slot: Slot, lang: str) -> str:
     if slot.taken:
-        return _soft(f"{i + 1} –")
+        return soft(f"{i + 1} –")
     return f"{i + 1} {_eye(slot.card, lang) if slot.card else '[card]?[/]'}"
 
 
 # ---------------------------------------------------------------- the seats
 def _seats(view: DeathwagerView, lang: str, names: tuple[str, ...]) -> list[str]:
     titles = ("seat", "icons", "points", "chips", "reapers", "row")
-    head = "\t".join(["", "", *(_soft(_word(key, lang)) for key in titles)])
+    head = "\t".join(["", "", *(soft(_word(key, lang)) for key in titles)])
     return [head, *(_seat(view, q, place, lang, names) for q, place in enumerate(view.places))]
 
 
 def _seat(view: DeathwagerView, q: int, place: Place, lang: str, names: tuple[str, ...]) -> str:
     marker = "[lantern]▸[/]" if q in view.waiting else ""
-    name = f"[you]{names[q]}[/] {_soft(_word('you', lang))}" if q == view.seat else names[q]
+    name = f"[you]{names[q]}[/] {soft(_word('you', lang))}" if q == view.seat else names[q]
     icons = f"♥{place.hearts} ☠{place.skulls} ✕{place.crosses}"
-    total = f"{place.total:+d}" if place.total is not None else _soft("{:+d}/{:+d}".format(*place.totals))
+    total = f"{place.total:+d}" if place.total is not None else soft("{:+d}/{:+d}".format(*place.totals))
     chips = "" if place.chips is None else str(place.chips)
-    cells = [marker, _soft(str(q)), name, icons, total, chips, str(place.reapers)]
+    cells = [marker, soft(str(q)), name, icons, total, chips, str(place.reapers)]
     return "\t".join([*cells, DOT.join(_before(view, q, place, lang))])
 
 
 def _before(view: DeathwagerView, q: int, place: Place, lang: str) -> Iterable[str]:
     if place.folded:
-        yield _soft(_word("folded", lang))
+        yield soft(_word("folded", lang))
     if q == view.turn and not view.over:
         yield f"[lantern]{_word('token', lang)}[/]"
     yield from (_eye(eye, lang) for eye in place.row)
     yield from (_laid(laid, lang) for laid in place.placed)
     if place.known:
-        yield _soft(_word("knows", lang, cards=_titles(place.known, lang)))
+        yield soft(_word("knows", lang, cards=_titles(place.known, lang)))
 
 
 # ---------------------------------------------------------------- the middle of the table
 def _middle(view: DeathwagerView, lang: str, names: tuple[str, ...]) -> list[str]:
     slots = DOT.join(_slot(i, slot, lang) for i, slot in enumerate(view.market))
     lines = [
-        _cell("king", lang, _king(view, lang, names)),
-        _cell("centre", lang, f"{slots} {_soft('· ' + _word('pile', lang, count=view.pile))}"),
-        _cell("gone", lang, _gone(view, lang)),
+        cell(_word("king", lang), _king(view, lang, names)),
+        cell(_word("centre", lang), f"{slots} {soft('· ' + _word('pile', lang, count=view.pile))}"),
+        cell(_word("gone", lang), _gone(view, lang)),
     ]
     if view.stack:
-        lines.append(_cell("pending", lang, DOT.join(_announced(view, e, lang, names) for e in view.stack)))
+        lines.append(cell(_word("pending", lang), DOT.join(_announced(view, e, lang, names) for e in view.stack)))
     return lines
 
 
 def _king(view: DeathwagerView, lang: str, names: tuple[str, ...]) -> str:
     if view.king is None:
-        return _soft(_word("king_unknown", lang))
+        return soft(_word("king_unknown", lang))
     other = "skull" if view.king.top == "heart" else "heart"
     holder = names[view.king.seat] if view.king.seat is not None else _word("king_aside", lang)
     return _word("king_known", lang, icon=SIGNS[view.king.top], other=SIGNS[other], holder=holder)
@@ -128,8 +121,8 @@ def _gone(view: DeathwagerView, lang: str) -> str:
     parts = [eye.id for eye in view.eyes_gone] + [effect_title(name, lang) for name in view.reapers_gone]
     if view.buried:
         parts.append(_word("hidden", lang, count=view.buried))
-    pile = _soft("· " + _word("reaper_pile", lang, count=view.reaper_pile))
-    return f"{' '.join(parts) if parts else _soft(_word('nothing', lang))} {pile}"
+    pile = soft("· " + _word("reaper_pile", lang, count=view.reaper_pile))
+    return f"{' '.join(parts) if parts else soft(_word('nothing', lang))} {pile}"
 
 
 def _announced(view: DeathwagerView, effect: Announced, lang: str, names: tuple[str, ...]) -> str:
@@ -144,8 +137,8 @@ def _own(view: DeathwagerView, lang: str) -> list[str]:
     hand = view.places[view.seat].hand if view.seat is not None else None
     if hand is None:
         return []
-    texts = (f"[card]{effect_title(name, lang)}[/] {_soft(WORDS['powers'][name][lang])}" for name in hand)
-    return [_cell("hand", lang, DOT.join(texts) or _soft(_word("nothing", lang)))]
+    texts = (f"[card]{effect_title(name, lang)}[/] {soft(WORDS['powers'][name][lang])}" for name in hand)
+    return [cell(_word("hand", lang), DOT.join(texts) or soft(_word("nothing", lang)))]
 
 
 def _titles(reapers: Iterable[str], lang: str) -> str:

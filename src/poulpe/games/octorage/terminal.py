@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from poulpe.core.markup import cell, soft
 from poulpe.core.vocabulary import View
 from poulpe.games.octorage.box import OPTIONS
 from poulpe.games.octorage.cards import CHARACTERS, KIND, WORDS, card_title
@@ -31,14 +32,6 @@ def _word(key: str, lang: str, **facts: object) -> str:
     return WORDS["table"][key][lang].format_map(facts)
 
 
-def _soft(text: str) -> str:
-    return f"[soft]{text}[/]"
-
-
-def _cell(key: str, lang: str, value: str) -> str:
-    return f"{_soft(_word(key, lang))}\t{value}"
-
-
 def _heading(view: OctoRageView, lang: str) -> str:
     way = WORDS["words"][view.direction][lang]
     return _word("heading", lang, round=view.round, turn=view.turn, direction=way, arrow=ARROWS[view.direction])
@@ -47,20 +40,20 @@ def _heading(view: OctoRageView, lang: str) -> str:
 # ---------------------------------------------------------------- the seats
 def _seats(view: OctoRageView, lang: str, names: tuple[str, ...]) -> list[str]:
     titles = ("seat", "character", "life", "cards", "power")
-    head = "\t".join(["", "", *(_soft(_word(key, lang)) for key in titles)])
+    head = "\t".join(["", "", *(soft(_word(key, lang)) for key in titles)])
     return [head, *(_seat(view, q, place, lang, names) for q, place in enumerate(view.places))]
 
 
 def _seat(view: OctoRageView, q: int, place: Place, lang: str, names: tuple[str, ...]) -> str:
     marker = "[lantern]▸[/]" if q in view.waiting else ""
-    name = f"[you]{names[q]}[/] {_soft(_word('you', lang))}" if q == view.seat else names[q]
-    cells = [marker, _soft(str(q)), name, _character(place, lang), _life(view, place, lang), str(place.cards)]
-    return "\t".join([*cells, _soft(" · ").join(_about(view, q, place, lang))])
+    name = f"[you]{names[q]}[/] {soft(_word('you', lang))}" if q == view.seat else names[q]
+    cells = [marker, soft(str(q)), name, _character(place, lang), _life(view, place, lang), str(place.cards)]
+    return "\t".join([*cells, soft(" · ").join(_about(view, q, place, lang))])
 
 
 def _character(place: Place, lang: str) -> str:
     if place.character is None:
-        return _soft("–")
+        return soft("–")
     return WORDS["characters"][place.character][lang] + f" [lantern]{'★' * place.wins}[/]" * bool(place.wins)
 
 
@@ -68,61 +61,61 @@ def _life(view: OctoRageView, place: Place, lang: str) -> str:
     if view.phase == "choose":
         return ""
     if not place.life:
-        return _soft(_word("out", lang))
+        return soft(_word("out", lang))
     most = view.options.get("starting_life", LIFE)
     if most > MANY:
         return f"[coral]♥[/] {place.life}"
-    return f"[coral]{'♥' * place.life}[/]{_soft('·' * (most - place.life))}"
+    return f"[coral]{'♥' * place.life}[/]{soft('·' * (most - place.life))}"
 
 
 def _about(view: OctoRageView, q: int, place: Place, lang: str) -> Iterable[str]:
     """Power, treasures and what is known of a seat, each as one piece."""
     if place.character and place.victory:
-        yield _soft(_word("no_power", lang))
+        yield soft(_word("no_power", lang))
     elif place.character:
         yield WORDS["short_powers"][place.character][lang]
     yield from (f"[urchin]{WORDS['short_treasures'][t][lang]}[/]" for t in place.treasures)
     if q == view.octoman and view.phase not in ("choose", "over"):
         yield f"[coral]{_word('octoman', lang)}[/]"
     if place.known:
-        yield _soft(_word("holds", lang, cards=_short(place.known, lang)))
+        yield soft(_word("holds", lang, cards=_short(place.known, lang)))
 
 
 # ---------------------------------------------------------------- the middle of the table
 def _middle(view: OctoRageView, lang: str, names: tuple[str, ...]) -> list[str]:
-    discard = f"{_soft('· ' + _word('discard', lang))} {_discard(view, lang)}"
+    discard = f"{soft('· ' + _word('discard', lang))} {_discard(view, lang)}"
     return [
-        _cell("rage", lang, _rage(view, lang)),
-        _cell("weapons", lang, _area(view, lang, names)),
-        _cell("deck", lang, f"{view.deck} {discard}"),
+        cell(_word("rage", lang), _rage(view, lang)),
+        cell(_word("weapons", lang), _area(view, lang, names)),
+        cell(_word("deck", lang), f"{view.deck} {discard}"),
     ]
 
 
 def _area(view: OctoRageView, lang: str, names: tuple[str, ...]) -> str:
     """The least that can be played, and the Weapons that led to it."""
     if not view.reference:
-        return _soft(_word("nothing", lang))
-    laid = _soft(" · ").join(f"{card.value} {_soft(names[card.seat])}" for card in view.area)
+        return soft(_word("nothing", lang))
+    laid = soft(" · ").join(f"{card.value} {soft(names[card.seat])}" for card in view.area)
     above = view.seat is not None and "sceptre" in view.places[view.seat].treasures
-    least = _soft(_word("more_than" if above else "at_least", lang))
-    return f"{least} [lantern]{view.reference}[/] {_soft('· ' + _word('area', lang))} {laid}"
+    least = soft(_word("more_than" if above else "at_least", lang))
+    return f"{least} [lantern]{view.reference}[/] {soft('· ' + _word('area', lang))} {laid}"
 
 
 def _discard(view: OctoRageView, lang: str) -> str:
     seen = [card for card in view.discard if card is not None]
     hidden = len(view.discard) - len(seen)
     parts = [_short(sorted(seen, key=KIND.__getitem__), lang)] * bool(seen)
-    parts += [_soft(_word("unseen", lang, count=hidden))] * bool(hidden)
-    return " ".join(parts) or _soft(_word("empty", lang))
+    parts += [soft(_word("unseen", lang, count=hidden))] * bool(hidden)
+    return " ".join(parts) or soft(_word("empty", lang))
 
 
 def _rage(view: OctoRageView, lang: str) -> str:
     """1 [2] 3 4 all: the current level stands in brackets, so that it can be read without colour."""
     losses = [_word("all", lang) if loss is None else str(loss) for loss in view.track]
     now = view.track[view.rage - 1]
-    steps = [f"[coral]\\[{t}][/]" if i == view.rage - 1 else _soft(f" {t} ") for i, t in enumerate(losses)]
+    steps = [f"[coral]\\[{t}][/]" if i == view.rage - 1 else soft(f" {t} ") for i, t in enumerate(losses)]
     cost = _word("kills", lang) if now is None else _word("costs", lang, life=now, s="s" if now > 1 else "")
-    return f"{''.join(steps)}  {_soft(cost)}"
+    return f"{''.join(steps)}  {soft(cost)}"
 
 
 def _short(cards: Iterable[str], lang: str) -> str:
@@ -136,17 +129,17 @@ def _own(view: OctoRageView, lang: str) -> list[str]:
     place = view.places[view.seat] if view.seat is not None else None
     if place is None or place.hand is None or not place.life:
         return []
-    lines = [_cell("hand", lang, _titles(place.hand, lang) or _soft(_word("empty", lang)))]
+    lines = [cell(_word("hand", lang), _titles(place.hand, lang) or soft(_word("empty", lang)))]
     if view.looked:
-        lines.append(_cell("looked", lang, _titles(view.looked, lang)))
+        lines.append(cell(_word("looked", lang), _titles(view.looked, lang)))
     if place.character and not place.victory:
-        lines.append(_cell("your_power", lang, WORDS["powers"][place.character][lang]))
+        lines.append(cell(_word("your_power", lang), WORDS["powers"][place.character][lang]))
     curses = (f"[urchin]{card_title(t, lang)}[/] – {WORDS['curses'][t][lang]}" for t in place.treasures)
-    return lines + [_cell("curse", lang, text) for text in curses]
+    return lines + [cell(_word("curse", lang), text) for text in curses]
 
 
 def _titles(cards: Iterable[str], lang: str) -> str:
-    return _soft(" · ").join(f"[card]{card_title(card, lang)}[/]" for card in cards)
+    return soft(" · ").join(f"[card]{card_title(card, lang)}[/]" for card in cards)
 
 
 def _powers(lang: str) -> list[str]:
