@@ -1,4 +1,4 @@
-# make play · make test · make rules · make lint · make bench · make soak · make dist
+# make play · make test · make rules · make types · make lint · make bench · make soak · make dist
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
@@ -11,13 +11,14 @@ WORKERS ?= $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page browser play terminal test rules lint lint-python lint-page test-page bench soak dist lock clean
+.PHONY: help setup page types browser play terminal test rules lint lint-python lint-page test-page bench soak dist lock clean
 
 help:
 	@echo "make play      set up, start the table and open it in the browser"
 	@echo "make terminal  play a match in the terminal"
 	@echo "make test      set up and test everything (lint, types, rules, server, page in a real browser)"
 	@echo "make rules     how many rules and rulings of each game have a test"
+	@echo "make types     write the types of the page anew, after a change of moves, events, views or options"
 	@echo "make lint      ruff and the type checkers"
 	@echo "make bench     every speed figure, on this machine"
 	@echo "make soak      long runs that do not fit into make test"
@@ -49,6 +50,10 @@ $(PAGE): node_modules/.ready $(PAGE_SOURCES)
 	@echo "==> Building the page"
 	@npm run --silent build -- --logLevel warn
 	@touch $@
+
+# web/wire.ts, and web/told.ts of every game.
+types: setup
+	@$(BIN)/python -m poulpe.server.typescript
 
 # Chromium for the browser tests: whatever is there; as root on Debian or Ubuntu it is installed.
 browser: setup

@@ -1,14 +1,14 @@
 // What an ask offers, with its words. The order of the wire is the order of the buttons.
 import type { Ask, Move, Shown } from '../wire';
 
-export interface Offer {
-  move: Move;
+export interface Offer<M extends Move = Move> {
+  move: M;
   label: string;
   caution: { why: string; rule: string } | null; // to be confirmed
 }
 
-export interface Bar {
-  move: Move;
+export interface Bar<M extends Move = Move> {
+  move: M;
   label: string;
   why: string;
   rule: string;

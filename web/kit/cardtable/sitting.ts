@@ -1,17 +1,18 @@
 // What a board is given. A live table, a film, a lesson and a picture of a move each make one; the board cannot tell.
 import { createContext } from 'svelte';
 import type { Bar, Offer } from '@/table/moves';
-import type { Line, Move, View } from '@/wire';
+import type { Event, Line, Move, View } from '@/wire';
 
-export interface Sitting<V extends View = View> {
+/** A board takes its own: `Sitting<MyGameView, AnyMove, AnyEvent>`; for what all of them share these are the bases. */
+export interface Sitting<V extends View = View, M extends Move = Move, E extends Event = Event> {
   readonly view: V; // what these eyes may know; whose they are is `view.seat`
   readonly sitters: readonly Sitter[];
   readonly over: boolean; // told, not only known: a film may still run
-  readonly asks: Asked | null; // the open question to these eyes
+  readonly asks: Asked<M> | null; // the open question to these eyes
   readonly window: Window | null; // an open reaction, the same for everybody who looks
-  readonly play: Play | null; // null: nobody answers here
+  readonly play: Play<M> | null; // null: nobody answers here
   readonly story: Story;
-  readonly motion: Motion;
+  readonly motion: Motion<E>;
   readonly habits: Habits;
 }
 
@@ -23,14 +24,14 @@ export interface Sitter {
   readonly clock: number | null; // seconds, while it runs
 }
 
-export interface Asked {
+export interface Asked<M extends Move = Move> {
   readonly id: number;
   readonly kind: string;
   readonly question: string;
-  readonly offers: readonly Offer[];
-  readonly bars: readonly Bar[];
+  readonly offers: readonly Offer<M>[];
+  readonly bars: readonly Bar<M>[];
   readonly free: boolean; // there is a choice
-  readonly sealed: Move | null; // answered already, until the window closes
+  readonly sealed: M | null; // answered already, until the window closes
   readonly clock: number | null; // seconds
 }
 
@@ -40,24 +41,24 @@ export interface Window {
 }
 
 /** What can be done here, and whether it would be heard now. */
-export interface Play {
+export interface Play<M extends Move = Move> {
   readonly busy: boolean;
   readonly away: boolean; // a bot plays for these eyes
-  readonly early: Readonly<Record<string, Move>>; // standing answers, by kind
-  answer(move: Move): void;
-  stand(kind: string, move: Move | null): void;
-  wordsOf(move: Move): string; // of an answer that was offered once
+  readonly early: Readonly<Record<string, M>>; // standing answers, by kind
+  answer(move: M): void;
+  stand(kind: string, move: M | null): void;
+  wordsOf(move: M): string; // of an answer that was offered once
   comeBack(): void;
-  readonly skill?: Skill; // games of skill
+  readonly skill?: Skill<M>; // games of skill
 }
 
 /** Of acts: what the hand is about to do, where it may end, and films that are shown before their end is told. */
-export interface Skill {
+export interface Skill<M extends Move = Move> {
   readonly aimed: unknown;
   readonly guessed: unknown;
-  readonly proposed: Move | null;
-  aim(move: Move | null, share: boolean): void;
-  guess(move: Move): void;
+  readonly proposed: M | null;
+  aim(move: M | null, share: boolean): void;
+  guess(move: M): void;
 }
 
 export interface Story {
@@ -67,9 +68,9 @@ export interface Story {
 }
 
 /** The news of the last letter. A lower chapter than before is a step back: nothing moves. */
-export interface Motion {
+export interface Motion<E extends Event = Event> {
   readonly chapter: number;
-  readonly news: readonly Line[];
+  readonly news: readonly Line<E>[];
   readonly pace: number; // 1 at a table, 4 in a fast film, 0 in a picture
 }
 
