@@ -1,7 +1,7 @@
 // The HTTP side of the server, typed by its own shapes.
 import type {
   Analysis,
-  ContestRecords,
+  ContestHighScores,
   Fit,
   GameShape,
   Lobby,
@@ -54,7 +54,7 @@ export const api = {
   rename: (name: string) => call<Me>('PATCH', '/api/me', { name }),
   games: () => call<GameShape[]>('GET', '/api/games'),
   rulebook: (game: string) => call<RulebookShape>('GET', `/api/games/${part(game)}/rulebook`),
-  records: (game: string) => call<ContestRecords[]>('GET', `/api/games/${part(game)}/records`),
+  records: (game: string) => call<ContestHighScores[]>('GET', `/api/games/${part(game)}/records`),
   check: (setup: Setup) => call<Fit>('POST', '/api/check', setup),
   lobby: () => call<Lobby>('GET', '/api/tables'),
   table: (id: string) => call<TableCard>('GET', `/api/tables/${part(id)}`),

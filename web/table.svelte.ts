@@ -4,7 +4,7 @@ import { passTo } from './table/faces';
 import { seconds, told, turned, type Dials } from './table/dials';
 import { askOf, offers, same, type Offer } from './table/moves';
 import { added, shared } from './table/story';
-import type { Veil } from './brought';
+import type { Veil } from './extensions';
 import type {
   Aimed,
   Closing,
@@ -47,7 +47,7 @@ export class Table {
   busy = $state<number | null>(null); // the ask whose answer is on its way
   hint = $state.raw<Hint | null>(null);
   proposed = $state.raw<Move | null>(null); // an act of a hint that the board is to show in the own hand
-  wondering = $state<number | null>(null); // the ask whose hint is on its way
+  hintPending = $state<number | null>(null); // the ask whose hint is on its way
   reasons = $state.raw<ReadonlyMap<number, string>>(new Map()); // why bots moved, by chapter; '': on its way
   digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
   now = $state(performance.now());
@@ -187,23 +187,23 @@ export class Table {
     return this.canHint && ask !== null && (this.welcome!.thinkers.length > 0 || ask.space?.aimed === true);
   });
 
-  wonder(): void {
+  askHint(): void {
     const ask = askOf(this.view);
-    if (!ask || this.wondering === ask.id) return;
+    if (!ask || this.hintPending === ask.id) return;
     this.hint = null;
-    this.wondering = ask.id;
+    this.hintPending = ask.id;
     this.send({ type: 'AskHint', ask: ask.id });
   }
 
   /** Whether this chapter is a bot's doing that can be asked about. */
-  canAskWhy({ by }: Line): boolean {
+  canAskReason({ by }: Line): boolean {
     return this.canHint && by !== undefined && this.seating?.seats[by]?.sitter === 'bot';
   }
 
   /** One at a time: the answer comes into the story. */
-  askWhy(chapter: number): void {
+  askReason(chapter: number): void {
     if ([...this.reasons.values()].includes('')) return;
-    if (this.send({ type: 'AskWhy', chapter })) this.reasons = new Map([...this.reasons, [chapter, '']]);
+    if (this.send({ type: 'AskReason', chapter })) this.reasons = new Map([...this.reasons, [chapter, '']]);
   }
 
   /** Shows what the hand is about to do; the table says whether it is allowed. */
@@ -245,7 +245,7 @@ export class Table {
   private turn(status: Status): void {
     this.status = status;
     if (status === 'live') return;
-    this.busy = this.wondering = null;
+    this.busy = this.hintPending = null;
     this.reasons = answered(this.reasons);
   }
 
@@ -275,7 +275,7 @@ export class Table {
       case 'Refusal':
         this.refusal = letter;
         this.busy = null;
-        this.wondering = null;
+        this.hintPending = null;
         this.reasons = answered(this.reasons);
         break;
       case 'Fault':
@@ -284,9 +284,9 @@ export class Table {
         break;
       case 'Hint':
         this.hint = letter;
-        this.wondering = null;
+        this.hintPending = null;
         break;
-      case 'Because':
+      case 'Reason':
         this.reasons = new Map([...this.reasons, [letter.chapter, letter.why]]);
         break;
       case 'Aimed':
@@ -319,7 +319,7 @@ export class Table {
       this.reasons = new Map([...this.reasons].filter(([chapter]) => chapter <= letter.chapter)); // it was taken back
     }
     this.dials = turned(this.dials, letter.waiting, this.now, this.full());
-    if (letter.seat === this.face && askOf(letter)?.id !== this.wondering) this.wondering = null; // too late for a hint
+    if (letter.seat === this.face && askOf(letter)?.id !== this.hintPending) this.hintPending = null; // too late for a hint
     if (letter.seat === this.face) this.busy = null; // another seat of this device may be told first
     if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
   }

@@ -21,7 +21,7 @@ export type FromPage =
   | Speak
   | TellStory
   | AskHint
-  | AskWhy;
+  | AskReason;
 
 export type ToPage =
   | Welcome
@@ -33,7 +33,7 @@ export type ToPage =
   | Said
   | Sealed
   | Hint
-  | Because
+  | Reason
   | Aimed
   | Guessed
   | Closing;
@@ -163,9 +163,9 @@ export interface AskHint {
   ask: number;
 }
 
-/** Why did a bot do what this chapter of the story tells? Only at practice tables; `Because` is the answer. */
-export interface AskWhy {
-  type: 'AskWhy';
+/** Why did a bot do what this chapter of the story tells? Only at practice tables; `Reason` is the answer. */
+export interface AskReason {
+  type: 'AskReason';
   chapter: number;
 }
 
@@ -331,8 +331,8 @@ export interface Tip {
 }
 
 /** Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing. */
-export interface Because {
-  type: 'Because';
+export interface Reason {
+  type: 'Reason';
   chapter: number;
   seat: number;
   why: string;
@@ -391,14 +391,14 @@ export interface Judged {
   reason: string;
 }
 
-export interface ContestRecords {
+export interface ContestHighScores {
   contest: string;
-  best: RecordShape[];
-  yours: RecordShape | null;
+  best: HighScoreShape[];
+  yours: HighScoreShape | null;
 }
 
 /** A run that counts: people made it by themselves, from the deal to the end. */
-export interface RecordShape {
+export interface HighScoreShape {
   table: string;
   names: string[];
   score: number;
@@ -406,7 +406,7 @@ export interface RecordShape {
   at: number;
 }
 
-/** A list of records: runs are compared with others of their kind only. */
+/** A list of high scores: runs are compared with others of their kind only. */
 export interface ContestShape {
   key: string;
   title: Text;

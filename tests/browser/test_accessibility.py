@@ -86,7 +86,7 @@ def rules(guest: Guest) -> None:
 
 
 def board(guest: Guest) -> None:
-    guest.at_board(guest.takes_up(busy(6))).sees("guide-hint")
+    guest.at_board(guest.takes_up(busy(6))).sees("guide-note")
     press(guest.find("barred").first)
     guest.sees("why")
 

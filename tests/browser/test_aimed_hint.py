@@ -16,9 +16,9 @@ def test_a_hint_is_put_into_the_hand(come: Come) -> None:
     ana = sits(come, shore())
     expect(ana.find("level")).to_have_count(1)  # the bot on the other seat is marked as one
     ana.page.locator("[data-testid=ask-hint]:enabled").click()
-    expect(ana.find("advice")).to_contain_text(re.compile(r"\d+%"), timeout=LONG)
+    expect(ana.find("hint-sheet")).to_contain_text(re.compile(r"\d+%"), timeout=LONG)
     tip = ana.all("Hint")[-1]["tips"][0]["move"]
     ana.find("tip-0").click()
-    ana.misses("advice")
+    ana.misses("hint-sheet")
     expect(ana.find("choice-piece")).to_have_value(tip["piece"])
     assert not ana.answers, "it is shown, not played"

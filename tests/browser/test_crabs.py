@@ -260,16 +260,16 @@ def troubles(guest: Guest) -> dict[str, list[str]]:
 
 def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
     ana = come(locale="fr-FR").knows("aim", game=GAME)
-    at_board(ana, ana.takes_up(BUSY, GAME)).sees("guide-hint")
+    at_board(ana, ana.takes_up(BUSY, GAME)).sees("guide-note")
     assert not troubles(ana), "with a hint"
     ana.find("guide-ok").click()
-    ana.misses("guide-hint")
+    ana.misses("guide-note")
     assert not troubles(ana), "without a hint"
 
     # The most that can stand there: a window, a hint about it, and the switch.
     window = poulpe.Match.at(GAME, WINDOW)
     window.play(1, "8o")
-    at_board(ana, ana.takes_up(window.notation, GAME)).sees("guide-hint")
+    at_board(ana, ana.takes_up(window.notation, GAME)).sees("guide-note")
     expect(ana.find("lets")).to_be_visible()
     assert not troubles(ana), "in a window"
 
@@ -299,7 +299,7 @@ def fits(guest: Guest) -> Iterator[str]:
 
 def test_a_small_telephone_shows_everything_in_french(come: Come) -> None:
     ana = come(viewport=PHONE, locale="fr-FR", has_touch=True)
-    at_board(ana, opens(ana, options=SMALL | FIXED | {"mode": "asymmetric"})).sees("guide-hint")
+    at_board(ana, opens(ana, options=SMALL | FIXED | {"mode": "asymmetric"})).sees("guide-note")
     asked = 0
 
     def enough() -> bool:

@@ -43,7 +43,7 @@ TROUBLE = """() => {
   }
   const rects = ['seat', 'rage', 'deck', 'discard', 'beat', 'area', 'hand'].flatMap((spot) =>
     [...document.querySelectorAll(`[data-spot^=${spot}]`)].map((e) => [e.dataset.spot, e.getBoundingClientRect()]));
-  const hint = document.querySelector('[data-testid=guide-hint]');
+  const hint = document.querySelector('[data-testid=guide-note]');
   if (hint) rects.push(['hint', hint.getBoundingClientRect()]);
   for (const [i, [a, r]] of rects.entries())
     for (const [b, q] of rects.slice(i + 1)) {
@@ -82,10 +82,10 @@ def troubles(guest: Guest) -> dict[str, Any]:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_board_fits_a_telephone_and_a_desk(come: Come, seats: int) -> None:
     ana = come(locale="fr-FR").knows("move", "free", "beat")  # French is the longer one; so is the hint about curses
-    ana.at_board(ana.takes_up(busy(seats))).sees("guide-hint", "Ta malédiction dure")
+    ana.at_board(ana.takes_up(busy(seats))).sees("guide-note", "Ta malédiction dure")
     assert not troubles(ana), "with a hint"
     ana.find("guide-ok").click()
-    ana.misses("guide-hint")
+    ana.misses("guide-note")
     assert not troubles(ana), "without a hint"
 
 

@@ -35,7 +35,7 @@ def test_play_now_is_one_press_away_from_the_first_question(come: Come) -> None:
     ana.find("play-now").click()
     ana.page.wait_for_url(re.compile("/t/"))
     ana.ready()
-    ana.sees("guide-hint")
+    ana.sees("guide-note")
 
 
 def test_whoever_comes_back_goes_on_where_they_left_off(come: Come) -> None:

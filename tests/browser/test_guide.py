@@ -18,7 +18,7 @@ BOOK = poulpe.rulebook(GAME)
 def test_hints_come_one_at_a_time_with_their_rule(come: Come) -> None:
     ana = come()
     table = ana.takes_up(busy(3))
-    hint = ana.at_board(table).sees("guide-hint")
+    hint = ana.at_board(table).sees("guide-note")
     rule = hint.locator(".rule").inner_text()
     expect(hint).to_contain_text(re.compile(r"\b[Yy]ou"))
     assert rule in BOOK
@@ -28,9 +28,9 @@ def test_hints_come_one_at_a_time_with_their_rule(come: Come) -> None:
 
     # Told once: it is not told again, also not after a visit elsewhere; there is another one at another time.
     ana.find("guide-ok").click()
-    ana.misses("guide-hint")
+    ana.misses("guide-note")
     ana.page.reload()
-    expect(ana.sees("guide-hint").locator(".rule")).not_to_have_text(rule)
+    expect(ana.sees("guide-note").locator(".rule")).not_to_have_text(rule)
 
     # An answer takes it away too.
     press(ana.ready().moves.first)
@@ -43,17 +43,17 @@ def test_hints_come_one_at_a_time_with_their_rule(come: Come) -> None:
         ana.find("guide-off").click()
     else:
         ana.at_board(ana.takes_up(busy(4))).find("guide-off").click()
-    ana.misses("guide-hint")
+    ana.misses("guide-note")
     ana.at_board(ana.takes_up(busy(5))).ready()
-    ana.misses("guide-hint")
+    ana.misses("guide-note")
 
 
 def test_whoever_watches_is_told_nothing(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
     table = ana.takes_up(busy(3))
     bo.at_board(table)
-    ana.at_board(table).sees("guide-hint")
-    bo.misses("guide-hint")
+    ana.at_board(table).sees("guide-note")
+    bo.misses("guide-note")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -84,8 +84,8 @@ def test_hints_can_be_had_again_from_the_page_about_the_game(come: Come) -> None
     ana.open(f"/how/{GAME}")
     hints = ana.page.get_by_role("switch").or_(ana.page.get_by_role("checkbox"))
     expect(hints).not_to_be_checked()
-    ana.find("hints-on").click()
+    ana.find("notes-on").click()
     expect(hints).to_be_checked()
     ana.find("how-play").click()
     ana.page.wait_for_url(re.compile("/t/"))
-    ana.sees("guide-hint")
+    ana.sees("guide-note")

@@ -66,17 +66,17 @@ def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welco
     # A hint: moves with their chances, and one of them is played.
     expect(ana.find("preparing")).to_have_count(0, timeout=LONG)
     ana.page.locator("[data-testid=ask-hint]:enabled").click(timeout=LONG)
-    expect(ana.find("advice")).to_be_visible(timeout=LONG)
-    expect(ana.find("advice")).to_contain_text(re.compile(r"\d+%"))
+    expect(ana.find("hint-sheet")).to_be_visible(timeout=LONG)
+    expect(ana.find("hint-sheet")).to_contain_text(re.compile(r"\d+%"))
     ana.shoot("hint")
     ana.find("tip-0").click()
-    expect(ana.find("advice")).to_have_count(0)
+    expect(ana.find("hint-sheet")).to_have_count(0)
 
     # A bot says why it moved, and no more than one can know.
-    ana.play(lambda: ana.find("ask-why").count() > 0)
-    ana.find("ask-why").last.click()
-    expect(ana.find("because").last).to_contain_text(re.compile("imagined matches|hidden card"))
-    ana.shoot("because")
+    ana.play(lambda: ana.find("ask-reason").count() > 0)
+    ana.find("ask-reason").last.click()
+    expect(ana.find("reason").last).to_contain_text(re.compile("imagined matches|hidden card"))
+    ana.shoot("reason")
 
     # To the end, then the analysis; its link is for everybody.
     ana.play(lambda: ana.is_over)

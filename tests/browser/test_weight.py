@@ -25,7 +25,7 @@ def test_a_table_of_the_game_is_light(come: Come) -> None:
     ana = counting(come)
     table = ana.takes_up(busy(3))
     sent = listen(ana)
-    ana.at_board(table).sees("guide-hint")
+    ana.at_board(table).sees("guide-note")
     ana.page.wait_for_load_state("networkidle")
     assert 0 < weight(sent) <= TABLE, report(sent)
 

@@ -23,7 +23,7 @@ from poulpe.server.worker import Warming
 from poulpe.server.workers import BotFailed
 from poulpe.table import Think
 from poulpe.table import entries as kept
-from poulpe.table.letters import Answer, AskHint, AskWhy, Because, Habits, Hint, Refusal, Seats, Shown
+from poulpe.table.letters import Answer, AskHint, AskReason, Habits, Hint, Reason, Refusal, Seats, Shown
 from tests.server.hosting import soon
 from tests.server.test_rooms import Page, run
 
@@ -81,12 +81,12 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(
             assert match is not None
             for chapter in (c for c in range(1, match.chapter + 1) if match.mover(c) in (1, 2) and c not in asked):
                 asked.add(chapter)
-                await room.hear(page.reader, AskWhy(chapter=chapter))
-                await soon(lambda c=chapter: last(page, Because) is not None and last(page, Because).chapter == c)  # type: ignore[misc]
+                await room.hear(page.reader, AskReason(chapter=chapter))
+                await soon(lambda c=chapter: last(page, Reason) is not None and last(page, Reason).chapter == c)  # type: ignore[misc]
             ask = ask_of(page)
             await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
             await soon(lambda ask=ask: is_over(room) or (ask_of(page) or ask)["id"] != ask["id"])  # type: ignore[misc]
-        reasons = [letter.why for letter in page.letters if isinstance(letter, Because)]
+        reasons = [letter.why for letter in page.letters if isinstance(letter, Reason)]
         assert any("%" in why for why in reasons) and any("hidden card" in why for why in reasons)
         movers = {e.by for e in await server.store.entries(room.table.id) if isinstance(e, kept.Moved)}
         assert movers == {"person", "bot"}

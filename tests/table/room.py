@@ -20,6 +20,7 @@ from poulpe.table import entries as kept
 from poulpe.table.letters import (
     Answer,
     AnswerEarly,
+    Because,
     FromPage,
     Habits,
     Line,
@@ -43,7 +44,7 @@ L = TypeVar("L")
 
 encode = msgspec.json.Encoder().encode
 plain = msgspec.json.decode
-read_letter = msgspec.json.Decoder(ToPage).decode
+read_letter = msgspec.json.Decoder(ToPage | Because).decode
 read_entry = msgspec.json.Decoder(kept.AnyEntry).decode
 
 

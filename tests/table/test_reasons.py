@@ -16,8 +16,9 @@ from poulpe.core.shelf import find, shelf
 from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import LANGUAGES, Move, Text, to_json
 from poulpe.table import Query, Reader, Wonder, say
-from poulpe.table.letters import AskWhy, Because, Hint, TakeBack
-from poulpe.table.tips import Advised, Found, Grounds, Reason, because
+from poulpe.table.letters import AskReason, AskWhy, Because, Hint, Reason, TakeBack
+from poulpe.table.tips import Advised, Found, Grounds, because
+from poulpe.table.tips import Reason as Compared
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
 from tests.table.room import Page, Room, table_of
 from tests.toy.game import GAME
@@ -99,48 +100,56 @@ def alone() -> tuple[Room, Page]:
 def test_whoever_practises_asks_about_a_bots_move_and_hears_one_sentence() -> None:
     room, ann = alone()
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskWhy(chapter=chapter)).queries
+    (query,) = ann.say(AskReason(chapter=chapter)).queries
     assert (query.asker, query.seat, query.chapter) == (0, 1, chapter)
     assert query.view().seat == 0 and not query.view().over
-    room._take(room.table.explained(query, Reason(0.614, {"type": "Aim", "seat": 2}, 0.537), room.now))
-    (told,) = ann.fresh(Because)
+    room._take(room.table.explained(query, Compared(0.614, {"type": "Aim", "seat": 2}, 0.537), room.now))
+    (told,) = ann.fresh(Reason)
     assert told.chapter == chapter and told.seat == 1
     assert "61%" in told.why and "54%" in told.why and "Aim at" in told.why
     room._take(room.table.explained(query, None, room.now))
-    assert "analysis" in ann.last(Because).why
+    assert "analysis" in ann.last(Reason).why
 
 
 @pytest.mark.parametrize("why", say.LATER)
 def test_what_cannot_be_told_yet_may_be_asked_again(why: Text) -> None:
     room, ann = alone()
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskWhy(chapter=chapter)).queries
-    ann.fresh(Because)
+    (query,) = ann.say(AskReason(chapter=chapter)).queries
+    ann.fresh(Reason)
     room._take(room.table.explained(query, None, room.now, why))
-    assert ann.refusal.why == why.en and not ann.fresh(Because)
+    assert ann.refusal.why == why.en and not ann.fresh(Reason)
+
+
+def test_a_page_from_before_an_update_asks_and_is_answered_by_the_first_names() -> None:
+    room, ann = alone()
+    chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
+    (query,) = ann.say(AskWhy(chapter=chapter)).queries
+    room._take(room.table.explained(query, Compared(0.614), room.now))
+    assert [type(letter) for letter in ann.fresh(Reason)] == [Because]
 
 
 def test_nobody_else_and_about_nothing_else() -> None:
     room, ann = alone()
     mine = next(c for c in range(room.match.chapter + 1) if room.match.mover(c) == 0)
     for chapter in (0, mine, room.match.chapter + 1):
-        assert not ann.say(AskWhy(chapter=chapter)).queries and ann.refusal.why
+        assert not ann.say(AskReason(chapter=chapter)).queries and ann.refusal.why
     last = room.match.chapter
-    room.enter("eve").say(AskWhy(chapter=last))  # who only looks on
+    room.enter("eve").say(AskReason(chapter=last))  # who only looks on
     assert room.page("eve").refusal.why
     two = table_of("ann", "bob")
     two.table.live.thinkers = ("1",)
     for name in ("ann", "bob"):
         two.page(name).answer(Pass())
-    two.page("ann").say(AskWhy(chapter=two.match.chapter))
+    two.page("ann").say(AskReason(chapter=two.match.chapter))
     assert "practice" in two.page("ann").refusal.why
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sentence_says_how_the_two_compare(lang: str) -> None:
     other = {"type": "Pass"}
-    cards = [Reason(0.6), Reason(0.6, other, 0.5), Reason(0.5, other, 0.505), Reason(0.4, other, 0.5)]
-    acts = [Reason(None), Reason(0.9), Reason(0.6, other, 0.9)]
+    cards = [Compared(0.6), Compared(0.6, other, 0.5), Compared(0.5, other, 0.505), Compared(0.4, other, 0.5)]
+    acts = [Compared(None), Compared(0.9), Compared(0.6, other, 0.9)]
     told = [because(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
     assert len(set(told)) == 7 and not any("{" in one for one in told)
 
@@ -167,7 +176,7 @@ def test_the_reason_of_a_bots_move_is_told_where_chances_differ_enough(lang: str
     found = Difference("stolen", 0.05, 0.4).told(GAME.stakes, lang)
     grounds = Grounds("the pearl", found)
     told, alike, worse = (
-        because(Reason(0.6, {"type": "Pass"}, low, margin), "Bo", "A", "B", lang, grounds=grounds)
+        because(Compared(0.6, {"type": "Pass"}, low, margin), "Bo", "A", "B", lang, grounds=grounds)
         for low, margin in ((0.5, 0.04), (0.5, 0.11), (0.7, 0.04))
     )
     assert "Bo" in told and found in told and "the pearl" in told
@@ -180,11 +189,11 @@ def test_what_was_taken_back_meanwhile_is_not_explained() -> None:
     room.table.live.thinkers, ann = ("1",), room.page("ann")
     ann.answer(Pass())
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskWhy(chapter=chapter)).queries
+    (query,) = ann.say(AskReason(chapter=chapter)).queries
     ann.say(TakeBack(seat=0))
-    ann.fresh(Because)
-    room._take(room.table.explained(query, Reason(0.6), room.now))
-    assert not ann.fresh(Because)
+    ann.fresh(Reason)
+    room._take(room.table.explained(query, Compared(0.6), room.now))
+    assert not ann.fresh(Reason)
 
 
 def _found(move: Move, chance: float) -> Found:

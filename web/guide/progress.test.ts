@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Hint } from '../brought';
+import type { Note } from '../extensions';
 import type { View } from '../wire';
-import { hintFor, read, told } from './progress';
+import { noteFor, read, told } from './progress';
 
-const hint = (id: string, when: Hint['when']): Hint => ({ id, rule: 'XX-001', text: { en: id, fr: id }, when });
-const hints = [hint('never', () => false), hint('first', () => true), hint('second', () => true)];
+const note = (id: string, when: Note['when']): Note => ({ id, rule: 'XX-001', text: { en: id, fr: id }, when });
+const notes = [note('never', () => false), note('first', () => true), note('second', () => true)];
 const asked = { asks: [{ id: 1 }] } as unknown as View;
 
-test('the first hint that fits is told, and each only once', () => {
+test('the first note that fits is told, and each only once', () => {
   const fresh = read(null);
-  expect(hintFor(hints, asked, fresh)?.id).toBe('first');
+  expect(noteFor(notes, asked, fresh)?.id).toBe('first');
   const once = told(fresh, 'first');
-  expect(hintFor(hints, asked, once)?.id).toBe('second');
-  expect(hintFor(hints, asked, told(once, 'second'))).toBeNull();
+  expect(noteFor(notes, asked, once)?.id).toBe('second');
+  expect(noteFor(notes, asked, told(once, 'second'))).toBeNull();
   expect(told(once, 'first')).toBe(once);
 });
 
 test('nobody is told anything who is not asked, or does not want to', () => {
-  expect(hintFor(hints, { asks: [] } as unknown as View, read(null))).toBeNull();
-  expect(hintFor(hints, asked, { off: true, seen: [] })).toBeNull();
+  expect(noteFor(notes, { asks: [] } as unknown as View, read(null))).toBeNull();
+  expect(noteFor(notes, asked, { off: true, seen: [] })).toBeNull();
 });
 
 test('what was remembered may be broken', () => {

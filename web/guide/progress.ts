@@ -1,5 +1,5 @@
-// How far somebody is with the hints of a game. Each is told once; all can be switched off.
-import type { Hint } from '../brought';
+// How far somebody is with the notes of a game. Each is told once; all can be switched off.
+import type { Note } from '../extensions';
 import { remember, remembered } from '../memory';
 import type { View } from '../wire';
 
@@ -20,10 +20,10 @@ export function read(text: string | null): Progress {
   }
 }
 
-/** The first hint that fits now and was not told yet; only somebody who is asked needs one. */
-export function hintFor(hints: readonly Hint[], view: View, { off, seen }: Progress): Hint | null {
+/** The first note that fits now and was not told yet; only somebody who is asked needs one. */
+export function noteFor(notes: readonly Note[], view: View, { off, seen }: Progress): Note | null {
   if (off || !view.asks.length) return null;
-  return hints.find((hint) => !seen.includes(hint.id) && hint.when(view)) ?? null;
+  return notes.find((note) => !seen.includes(note.id) && note.when(view)) ?? null;
 }
 
 export function told(progress: Progress, id: string): Progress {

@@ -13,7 +13,7 @@ class Onlooker implements Public {
   facing = null;
   busy = null;
   hint = null;
-  wondering = null;
+  hintPending = null;
   proposed = null;
   canHint = false;
   hasHint = false;
@@ -99,11 +99,11 @@ class Onlooker implements Public {
     return false;
   }
   answer(): void {}
-  wonder(): void {}
-  canAskWhy(): boolean {
+  askHint(): void {}
+  canAskReason(): boolean {
     return false;
   }
-  askWhy(): void {}
+  askReason(): void {}
   aim(): void {}
   guess(): void {}
   mute(): void {}

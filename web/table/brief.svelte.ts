@@ -1,6 +1,6 @@
 // The story as it is read: a game may put lines together. What was told stays as it is.
 import { SvelteMap } from 'svelte/reactivity';
-import { tellingOf, type Telling } from '../brought';
+import { tellingOf, type Telling } from '../extensions';
 import type { Line } from '../wire';
 import { led } from './story';
 

@@ -160,7 +160,7 @@ export default {
   hint: 'Hint',
   noHint: 'Nothing is aimed here: there is nothing to advise.',
   why: 'why?',
-  wondering: 'Thinking…',
+  thinking: 'Thinking…',
   playIt: 'Play it',
   percent: '{n}%',
   hintAbout: 'Chances to win the match, if all play on mostly by rules of thumb: good for comparing, not a promise.',
@@ -317,8 +317,8 @@ export default {
 
   // a first match
   gotIt: 'Got it',
-  noHints: 'No more hints',
-  hintsOn: 'Hints at the table, at the right moment',
+  noNotes: 'No more hints',
+  notesOn: 'Hints at the table, at the right moment',
   tryIt: 'Try it',
 
   // records

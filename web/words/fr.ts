@@ -161,7 +161,7 @@ const fr: typeof en = {
   hint: 'Conseil',
   noHint: 'Ici, il n’y a rien à viser, donc rien à conseiller.',
   why: 'pourquoi ?',
-  wondering: 'Je réfléchis…',
+  thinking: 'Je réfléchis…',
   playIt: 'Jouer',
   percent: '{n} %',
   hintAbout:
@@ -321,8 +321,8 @@ const fr: typeof en = {
 
   // une première partie
   gotIt: 'Compris',
-  noHints: 'Arrêter les conseils',
-  hintsOn: 'Des conseils à la table, au bon moment',
+  noNotes: 'Arrêter les conseils',
+  notesOn: 'Des conseils à la table, au bon moment',
   tryIt: 'À toi d’essayer',
 
   // records

@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-from poulpe.table.letters import FromPage
+from poulpe.table.letters import FromAnyPage
 
 
 class Tally(Collector):
@@ -53,7 +53,7 @@ class Metrics:
         r = self.registry
         self.sockets = Gauge("poulpe_sockets", "Open websockets", registry=r)
         self.tables = Gauge("poulpe_tables_in_memory", "Tables in memory", registry=r)
-        self.heard = Tally("poulpe_letters", "Letters from pages", "type", [k.__name__ for k in get_args(FromPage)])
+        self.heard = Tally("poulpe_letters", "Letters from pages", "type", [k.__name__ for k in get_args(FromAnyPage)])
         self.moved = Tally("poulpe_moves", "Moves that were played", "by", ("person", "bot", "clock"))
         self.refusals = Counter("poulpe_refusals_total", "Letters that were refused", registry=r)
         self.faults = Counter("poulpe_faults_total", "Bytes that were not a letter", registry=r)

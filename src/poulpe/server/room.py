@@ -17,15 +17,15 @@ from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.vocabulary import Log, Text
 from poulpe.server.cards import card_of
 from poulpe.server.errands import Errands
+from poulpe.server.high_scores import high_score_of
 from poulpe.server.logs import export_log
 from poulpe.server.outbox import Outbox
-from poulpe.server.records import record_of
 from poulpe.server.store import Card, Closed, Conflict, StoreError
 from poulpe.server.turn import Turn
 from poulpe.server.workers import BotFailed
 from poulpe.table import Reader, Step, Table
 from poulpe.table import entries as kept
-from poulpe.table.letters import Answer, Closing, FromPage, Refusal, Sit, ToPage
+from poulpe.table.letters import Answer, Closing, FromAnyPage, Refusal, Sit, ToPage
 from poulpe.table.rematch import rematch
 from poulpe.table.say import SENT_AWAY
 
@@ -72,7 +72,7 @@ class Room:
             if self.outboxes.pop(reader, None):
                 await self._take(self.table.exit(reader, time.time()))
 
-    async def hear(self, reader: Reader, letter: FromPage) -> None:
+    async def hear(self, reader: Reader, letter: FromAnyPage) -> None:
         started = time.perf_counter()
         async with self._turn:
             try:
@@ -101,8 +101,8 @@ class Room:
             step = self.table.hear(reader, letter, time.time())
             done = partial(self._heard, step, self._packed(step), started)
             if step.entries:
-                card, record = self._changed_card(step), record_of(self.table)
-                return self.rooms.store.append_soon(self.table.id, step.first, step.entries, card, record, done)
+                card, high_score = self._changed_card(step), high_score_of(self.table)
+                return self.rooms.store.append_soon(self.table.id, step.first, step.entries, card, high_score, done)
         except Exception as e:
             return self._heard(Step(self.table.kept), [], started, e)
         return done(None)
@@ -215,7 +215,7 @@ class Room:
         if step.entries:
             try:
                 await self.rooms.store.append(
-                    self.table.id, step.first, step.entries, self._changed_card(step), record_of(self.table)
+                    self.table.id, step.first, step.entries, self._changed_card(step), high_score_of(self.table)
                 )
             except StoreError as e:
                 return self._break(e)

@@ -8,7 +8,7 @@ from poulpe.server.answers.matches import ANALYSIS, REPLAY
 from poulpe.server.endpoints import Route
 from poulpe.server.shapes import (
     Analysis,
-    ContestRecords,
+    ContestHighScores,
     Fit,
     GameShape,
     Health,
@@ -34,7 +34,7 @@ ROUTES = (
     Route("DELETE", "/api/tokens/{bot}", "A token counts no more.", people.revoke, gives=list[TokenCard]),
     Route("GET", "/api/games", "The shelf, and the games that are on their way.", games.games, gives=list[GameShape]),
     Route("GET", "/api/games/{game}/rulebook", "Every rule of a game.", games.rulebook, gives=RulebookShape),
-    Route("GET", "/api/games/{game}/records", "The best runs.", games.records, gives=list[ContestRecords]),
+    Route("GET", "/api/games/{game}/records", "The best runs.", games.records, gives=list[ContestHighScores]),
     Route("POST", "/api/check", "Whether options fit together.", games.check, Setup, Fit),
     Route("GET", "/api/tables", "The lobby.", tables.lobby, gives=Lobby),
     Route("POST", "/api/tables", "Opens a table.", tables.open_table, NewTable, TableCard, "openings"),

@@ -77,7 +77,7 @@ class SoloShape(Shape, frozen=True, kw_only=True):
 
 
 class ContestShape(Shape, frozen=True, kw_only=True):
-    """A list of records: runs are compared with others of their kind only."""
+    """A list of high scores: runs are compared with others of their kind only."""
 
     key: str
     title: Text
@@ -225,7 +225,7 @@ class Analysis(Shape, frozen=True, kw_only=True):
     acts: bool  # choices are acts of skill: their chances are those of working, and `chances` say only who stands how
 
 
-class RecordShape(Shape, frozen=True, kw_only=True):
+class HighScoreShape(Shape, frozen=True, kw_only=True):
     """A run that counts: people made it by themselves, from the deal to the end."""
 
     table: str  # whose replay anybody may look at
@@ -235,10 +235,10 @@ class RecordShape(Shape, frozen=True, kw_only=True):
     at: float
 
 
-class ContestRecords(Shape, frozen=True, kw_only=True):
+class ContestHighScores(Shape, frozen=True, kw_only=True):
     contest: str
-    best: tuple[RecordShape, ...]  # on this server, the best first
-    yours: RecordShape | None  # the reader's own best
+    best: tuple[HighScoreShape, ...]  # on this server, the best first
+    yours: HighScoreShape | None  # the reader's own best
 
 
 class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -24,9 +24,9 @@ from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 from poulpe.server.wire import short_way
 from poulpe.table import Reader, say
-from poulpe.table.letters import Answer, Closing, Fault, FromPage, Refusal, Say, TellStory, ToPage
+from poulpe.table.letters import Answer, Closing, Fault, FromAnyPage, Refusal, Say, TellStory, ToPage
 
-decode = msgspec.json.Decoder(FromPage).decode
+decode = msgspec.json.Decoder(FromAnyPage).decode
 
 log = structlog.get_logger()
 GUEST, NO_TABLE, SENT_AWAY, TOO_MANY, FOREIGN = 4003, 4004, 4001, 4008, 4009  # close codes of ours

@@ -145,16 +145,21 @@ class AskHint(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ask: int
 
 
-class AskWhy(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Why did a bot do what this chapter of the story tells? Only at practice tables; `Because` is the answer."""
+class AskReason(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Why did a bot do what this chapter of the story tells? Only at practice tables; `Reason` is the answer."""
 
     chapter: Annotated[int, Meta(ge=0)]
 
 
+class AskWhy(AskReason, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`AskReason` as it was called at first: a page opened before an update says so, and hears `Because`."""
+
+
 FromPage = (
     Sit | Stand | SeatBot | ClearSeat | Start | Answer | Aim | Guess | AnswerEarly | Leave | Return | TakeBack | Consent
-    | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint | AskWhy
+    | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint | AskReason
 )  # fmt: skip
+FromAnyPage = FromPage | AskWhy
 
 
 # ---------------------------------------------------------------- to a page
@@ -329,12 +334,16 @@ class Hint(Letter, frozen=True, kw_only=True):
     leads: bool  # the first is clearly the best
 
 
-class Because(Letter, frozen=True, kw_only=True):
+class Reason(Letter, frozen=True, kw_only=True):
     """Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing."""
 
     chapter: int
     seat: int
     why: str
+
+
+class Because(Reason, frozen=True, kw_only=True):
+    """`Reason` as it was called at first."""
 
 
 class Aimed(Letter, frozen=True, kw_only=True):
@@ -363,4 +372,4 @@ class Closing(Letter, frozen=True, kw_only=True):
     again: bool
 
 
-ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Because | Aimed | Guessed | Closing
+ToPage = Welcome | Seats | Shown | Story | Refusal | Fault | Said | Sealed | Hint | Reason | Aimed | Guessed | Closing

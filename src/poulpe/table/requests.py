@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from poulpe.table.table import Table
 
 
-def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
+def hear(table: Table, reader: Reader, letter: letters.FromAnyPage) -> None:
     if reader.person in table.live.seating.kicked:
         raise No(say.SENT_AWAY)
     match letter:
@@ -64,8 +64,9 @@ def hear(table: Table, reader: Reader, letter: letters.FromPage) -> None:
             table.tell_story(reader)
         case letters.AskHint(ask=ask):
             _ask_hint(table, reader, ask)
-        case letters.AskWhy(chapter=chapter):
-            _ask_why(table, reader, chapter)
+        case letters.AskReason(chapter=chapter):
+            reader.is_old = isinstance(letter, letters.AskWhy)
+            _ask_reason(table, reader, chapter)
 
 
 # ---------------------------------------------------------------- who may, and when
@@ -245,7 +246,7 @@ def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
     table.step.wonders.append(Wonder(reader, seat, ask, table.live.match.view(seat)))
 
 
-def _ask_why(table: Table, reader: Reader, chapter: int) -> None:
+def _ask_reason(table: Table, reader: Reader, chapter: int) -> None:
     live, match = table.live, table.live.match
     _only_while(table, "playing", say.NOT_PLAYING)
     _seated(table, reader.person)

@@ -16,6 +16,7 @@ class Reader(msgspec.Struct, eq=False):
     name: str
     lang: str = "en"
     plain: bool = False
+    is_old: bool = False  # it was opened before an update, and knows some letters by their first names
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):

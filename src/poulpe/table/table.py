@@ -19,13 +19,14 @@ from poulpe.table import due, say
 from poulpe.table import entries as kept
 from poulpe.table.aiming import show_aim
 from poulpe.table.desk import Desk
-from poulpe.table.letters import Because, FromPage, Guessed, Refusal, Sealed
+from poulpe.table.letters import Because, FromAnyPage, Guessed, Reason, Refusal, Sealed
 from poulpe.table.live import PATIENCE
 from poulpe.table.requests import hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
 from poulpe.table.step import QUIET, TOLD, Act, Guess, Query, Step, Think, Wonder
-from poulpe.table.tips import Advised, Reason
+from poulpe.table.tips import Advised
+from poulpe.table.tips import Reason as Compared
 
 
 class Table(Desk):
@@ -99,7 +100,7 @@ class Table(Desk):
             live.window.opened = self.now
 
     # ---------------------------------------------------------------- letters, and what bots answer
-    def hear(self, reader: Reader, letter: FromPage, now: float) -> Step:
+    def hear(self, reader: Reader, letter: FromAnyPage, now: float) -> Step:
         self._begin(now)
         try:
             hear(self, reader, letter)
@@ -163,7 +164,7 @@ class Table(Desk):
             self.tell(wonder.reader, self.telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
         return self.step
 
-    def explained(self, query: Query, found: Reason | None, now: float, why: Text = say.NO_REASON) -> Step:
+    def explained(self, query: Query, found: Compared | None, now: float, why: Text = say.NO_REASON) -> Step:
         """What the comparison found; None: nothing, and why. What may be asked again in a moment is no answer."""
         self._begin(now)
         if not query.still_stands(self.live.match):
@@ -174,7 +175,8 @@ class Table(Desk):
             return self.step
         if found is not None:
             because = self.telling.because(query.reader, query.seat, query.moves, found)
-        self.tell(query.reader, Because(chapter=query.chapter, seat=query.seat, why=because))
+        told = Because if query.reader.is_old else Reason
+        self.tell(query.reader, told(chapter=query.chapter, seat=query.seat, why=because))
         return self.step
 
     # ---------------------------------------------------------------- acts of skill

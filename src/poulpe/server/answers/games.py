@@ -16,7 +16,7 @@ from poulpe.core.vocabulary import Refused, Text
 from poulpe.server import shapes
 from poulpe.server.coming import coming
 from poulpe.server.endpoints import Asked, Problem
-from poulpe.server.store import Record
+from poulpe.server.store import HighScore
 
 BEST = 10  # records of a contest
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
@@ -105,15 +105,17 @@ def reason_of(game: AnyGame | None, e: Exception) -> Text:
     return e.why if isinstance(e, Misfit) else Text(str(e), str(e))
 
 
-async def records(asked: Asked) -> list[shapes.ContestRecords]:
+async def records(asked: Asked) -> list[shapes.ContestHighScores]:
     """Every list of a game, as long as it is worth showing."""
     game = the_game(asked.parts["game"])
     found = await asked.server.rooms.store.best(game.name, [c.key for c in game.contests], asked.person, BEST)
     return [
-        shapes.ContestRecords(contest=key, best=tuple(map(_record, best)), yours=_record(yours) if yours else None)
+        shapes.ContestHighScores(
+            contest=key, best=tuple(map(_high_score, best)), yours=_high_score(yours) if yours else None
+        )
         for key, (best, yours) in found.items()
     ]
 
 
-def _record(r: Record) -> shapes.RecordShape:
-    return shapes.RecordShape(table=r.table, names=r.names, score=r.score, grade=r.grade, at=r.at)
+def _high_score(r: HighScore) -> shapes.HighScoreShape:
+    return shapes.HighScoreShape(table=r.table, names=r.names, score=r.score, grade=r.grade, at=r.at)

@@ -10,9 +10,9 @@ import msgspec
 
 from poulpe.server.store.card import Card
 from poulpe.server.store.errors import Conflict
-from poulpe.server.store.record import Record
+from poulpe.server.store.high_score import HighScore
 
-RECORD = "table_id, game, contest, rank, score, grade, names, at"
+HIGH_SCORE = "table_id, game, contest, rank, score, grade, names, at"
 CARD = "id, game, phase, private, people, opened, updated, summary"
 LOG_PAGES = 4000  # 16 MB until the log is written into the database: a page of a table that plays changes many times
 
@@ -39,7 +39,7 @@ def append(
     first: int,
     bodies: Sequence[bytes],
     card: Card | None,
-    record: Record | None,
+    high_score: HighScore | None,
 ) -> None:
     """`following` knows the next entries of tables that were written to: nobody else writes them meanwhile."""
     if following.get(table) != first and first != (found := c.execute(FOLLOWING, (table,)).fetchone()[0]):
@@ -52,14 +52,14 @@ def append(
     following[table] = first + len(bodies)
     if card is not None:
         put_card(c, card)
-    if record is not None:
-        put_record(c, record)
+    if high_score is not None:
+        put_high_score(c, high_score)
 
 
-def put_record(c: sqlite3.Connection, r: Record) -> None:
+def put_high_score(c: sqlite3.Connection, r: HighScore) -> None:
     """Once; later only names change."""
     c.execute(
-        f"INSERT INTO records ({RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+        f"INSERT INTO records ({HIGH_SCORE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (table_id) DO UPDATE SET names = excluded.names",
         (r.table, r.game, r.contest, r.rank, r.score, r.grade, msgspec.json.encode(r.names), r.at),
     )
@@ -121,28 +121,28 @@ def bodies(c: sqlite3.Connection, table: str) -> list[bytes]:
     return [body for (body,) in c.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY seq", (table,))]
 
 
-def best(c: sqlite3.Connection, game: str, contest: str, limit: int) -> list[Record]:
+def best(c: sqlite3.Connection, game: str, contest: str, limit: int) -> list[HighScore]:
     """The earliest of equals comes first."""
     rows = c.execute(
-        f"SELECT {RECORD} FROM records WHERE game = ? AND contest = ? ORDER BY rank, at, table_id LIMIT ?",
+        f"SELECT {HIGH_SCORE} FROM records WHERE game = ? AND contest = ? ORDER BY rank, at, table_id LIMIT ?",
         (game, contest, limit),
     )
-    return [_record(row) for row in rows]
+    return [_high_score(row) for row in rows]
 
 
-def best_of(c: sqlite3.Connection, game: str, contest: str, person: str) -> Record | None:
-    fields = ", ".join(f"r.{field}" for field in RECORD.split(", "))
+def best_of(c: sqlite3.Connection, game: str, contest: str, person: str) -> HighScore | None:
+    fields = ", ".join(f"r.{field}" for field in HIGH_SCORE.split(", "))
     row = c.execute(
         f"SELECT {fields} FROM holders h JOIN records r ON r.table_id = h.table_id "
         "WHERE h.person = ? AND r.game = ? AND r.contest = ? ORDER BY r.rank, r.at, r.table_id LIMIT 1",
         (person, game, contest),
     ).fetchone()
-    return row and _record(row)
+    return row and _high_score(row)
 
 
-def _record(row: tuple[str, str, str, int, int, str, bytes, float]) -> Record:
+def _high_score(row: tuple[str, str, str, int, int, str, bytes, float]) -> HighScore:
     table, game, contest, rank, score, grade, names, at = row
-    return Record(
+    return HighScore(
         table=table, game=game, contest=contest, rank=rank, score=score, grade=grade, names=_people.decode(names), at=at
     )
 

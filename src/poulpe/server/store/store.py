@@ -18,8 +18,8 @@ import msgspec
 from poulpe.server.store import errors, sql
 from poulpe.server.store.card import Card
 from poulpe.server.store.folder import DATABASE, SECRET, Folder, write_secret
+from poulpe.server.store.high_score import HighScore
 from poulpe.server.store.migrate import migrate
-from poulpe.server.store.record import Record
 from poulpe.server.store.writer import PENDING, Done, Work, Writer
 from poulpe.table.entries import AnyEntry
 
@@ -65,27 +65,34 @@ class Store:
         first: int,
         entries: Sequence[AnyEntry],
         card: Card | None = None,
-        record: Record | None = None,
+        high_score: HighScore | None = None,
     ) -> None:
         """Durable when it returns. `first` counts from 0: it is how many entries the log has; else `Conflict`.
 
-        Card and record are written in the same transaction. It waits while thousands of others are still to be written.
+        Card and high score are written in the same transaction. It waits while thousands of
+        others are still to be written.
         """
-        await self._writer.write(self._appending(table, first, entries, card, record))
+        await self._writer.write(self._appending(table, first, entries, card, high_score))
 
     def append_soon(
-        self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None, done: Done
+        self,
+        table: str,
+        first: int,
+        entries: Sequence[AnyEntry],
+        card: Card | None,
+        high_score: HighScore | None,
+        done: Done,
     ) -> None:
         """The same for whoever waits without a task, and has seen that it `has_room`: `done` gets the error, if any."""
-        self._writer.write_soon(self._appending(table, first, entries, card, record), done)
+        self._writer.write_soon(self._appending(table, first, entries, card, high_score), done)
 
     def _appending(
-        self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, record: Record | None
+        self, table: str, first: int, entries: Sequence[AnyEntry], card: Card | None, high_score: HighScore | None
     ) -> Work:
         if len(self._following) > KNOWN:
             self._forget()
         bodies = [_encode(entry) for entry in entries]
-        return lambda c: sql.append(c, self._following, table, first, bodies, card, record)
+        return lambda c: sql.append(c, self._following, table, first, bodies, card, high_score)
 
     def _forget(self) -> None:
         """What was written may have been undone: the database is asked again."""
@@ -121,10 +128,10 @@ class Store:
         """
         return await self._read(lambda c: sql.cards(c, phases, person, private, limit))
 
-    # ---------------------------------------------------------------- records
+    # ---------------------------------------------------------------- high scores
     async def best(
         self, game: str, contests: Sequence[str], person: str, limit: int
-    ) -> dict[str, tuple[list[Record], Record | None]]:
+    ) -> dict[str, tuple[list[HighScore], HighScore | None]]:
         """Of each contest the best runs, and the best one of a person."""
         return await self._read(
             lambda c: {key: (sql.best(c, game, key, limit), sql.best_of(c, game, key, person)) for key in contests}

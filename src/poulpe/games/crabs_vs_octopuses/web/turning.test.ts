@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ask, Event, Shown } from '@/wire';
 import { aidOf } from './aid';
-import { hints } from './guide';
+import { notes } from './guide';
 import { race, turning } from './turning';
 import type { CrabsView, Place } from './view';
 
@@ -100,7 +100,7 @@ test('cards over time have a point where they changed, and one at the end', () =
   ]);
 });
 
-// ---------------------------------------------------------------- hints
+// ---------------------------------------------------------------- notes
 const ask = (...types: string[]): Ask => ({
   id: 1,
   seat: 0,
@@ -118,9 +118,9 @@ const mine = (more: Partial<CrabsView>, own: Partial<Place> = {}): CrabsView =>
     places: [place(3, 17, { hand: ['3c'], ...own }), place(5, 15)],
     ...more,
   });
-const fits = (v: CrabsView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
+const fits = (v: CrabsView): string[] => notes.filter((note) => note.when(v)).map((note) => note.id);
 
-test('hints come at their moment', () => {
+test('notes come at their moment', () => {
   expect(fits(mine({}))).toEqual(['aim', 'free']);
   expect(fits(mine({ laid: 2, bar: { way: 'higher', value: '2' } }))).toEqual(['aim', 'higher', 'pass']);
   expect(fits(mine({ laid: 2, bar: { way: 'lower', value: '8' }, asks: [ask('Pass')] }))).toEqual([
@@ -142,15 +142,15 @@ test('hints come at their moment', () => {
   expect(fits(view(1, [20, 20]))).toEqual([]);
 });
 
-test('hints speak to the player, of a rule that is in the book', () => {
+test('notes speak to the player, of a rule that is in the book', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
   const v = mine({ bar: { way: 'higher', value: '7' } });
-  for (const { id, rule, text } of hints) {
+  for (const { id, rule, text } of notes) {
     const told = typeof text === 'function' ? text(v) : text;
     expect(book, id).toContain(`[${rule}]`);
     expect(told.en, id).toMatch(/\b(you|yours?)\b/i);
     expect(told.fr, id).toMatch(/\b(tu|te|ton|ta|tes|tienne|t'en)\b/i);
     expect(Math.max(told.en.length, told.fr.length), id).toBeLessThanOrEqual(112); // three lines of a small telephone
   }
-  expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
+  expect(new Set(notes.map((h) => h.id)).size).toBe(notes.length);
 });

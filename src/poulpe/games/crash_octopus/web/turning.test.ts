@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Event, Shown } from '@/wire';
-import { hints } from './guide';
+import { notes } from './guide';
 import { course, leader, turning } from './turning';
 import type { CrashOctopusView, Treasure } from './view';
 
@@ -114,13 +114,13 @@ test('what was aboard over time, in parts between attacks', () => {
   expect(course([]).hauls).toEqual([]);
 });
 
-test('hints speak to the player, of a rule that is in the book', () => {
+test('notes speak to the player, of a rule that is in the book', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
-  for (const { id, rule, text } of hints) {
+  for (const { id, rule, text } of notes) {
     expect(book, id).toContain(`[${rule}]`);
     expect(typeof text === 'function' ? '' : text.fr, id).toMatch(
       /\b(tu|te|ton|ta|tes|toi|laisse|choisis|joue|charge|place|déplace|lâche|tourne|prends|touché|redresse|renverse)\b/i,
     );
   }
-  expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
+  expect(new Set(notes.map((h) => h.id)).size).toBe(notes.length);
 });

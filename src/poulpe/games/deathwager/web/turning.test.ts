@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ask, Event, Shown } from '@/wire';
 import { eye } from './deck';
-import { hints } from './guide';
+import { notes } from './guide';
 import { course, leader, turning } from './turning';
 import type { DeathwagerView, King, Place } from './view';
 
@@ -97,7 +97,7 @@ test('totals over time are those of the King that came, and end where somebody f
   expect(course(frames.slice(5)).table.map((t) => t.round)).toEqual([3]); // a match taken up in its last round
 });
 
-// ---------------------------------------------------------------- hints
+// ---------------------------------------------------------------- notes
 const ask = (...types: string[]): Ask => ({
   id: 1,
   seat: 0,
@@ -119,9 +119,9 @@ const mine = (more: Partial<DeathwagerView> = {}, own: Partial<Place> = {}): Dea
     ],
     ...more,
   });
-const fits = (v: DeathwagerView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
+const fits = (v: DeathwagerView): string[] => notes.filter((note) => note.when(v)).map((note) => note.id);
 
-test('hints come at their moment', () => {
+test('notes come at their moment', () => {
   expect(fits(mine())).toEqual(['aim', 'blind']);
   expect(fits(mine({ took: 1 }, { row: [eye('E01')] }))).toEqual(['top', 'unknown', 'begun', 'power']);
   expect(fits(mine({ round: 2, king: KING }, { row: [eye('E09')], hand: ['lighthouse'] }))).toEqual([
@@ -140,20 +140,20 @@ test('hints come at their moment', () => {
   expect(fits(view(1, [0, 0]))).toEqual([]);
 });
 
-test('hints speak to the player, of a rule that is in the book', () => {
+test('notes speak to the player, of a rule that is in the book', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
-  for (const { id, rule, text } of hints) {
+  for (const { id, rule, text } of notes) {
     const told = typeof text === 'function' ? text(mine({ stake: 4 })) : text;
     expect(book, id).toContain(`[${rule}]`);
     expect(told.en, id).toMatch(/\b(you|your)\b/i);
     expect(told.fr, id).toMatch(/\b(tu|te|t'|ton|ta|tes|toi)\b/i);
   }
-  expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
+  expect(new Set(notes.map((h) => h.id)).size).toBe(notes.length);
 });
 
-test('hints tell what lies on the table', () => {
+test('notes tell what lies on the table', () => {
   const said = (id: string, v: DeathwagerView): string => {
-    const { text } = hints.find((h) => h.id === id)!;
+    const { text } = notes.find((h) => h.id === id)!;
     return typeof text === 'function' ? text(v).en : text.en;
   };
   expect(said('ante', mine({ stake: 4 }, { total: -2 }))).toContain('pay 4 to stay in');

@@ -1,5 +1,5 @@
 // What is worth going back to in a match that is over: told from its events, so that anybody may know it.
-import type { Moment, Setting } from '@/brought';
+import type { Moment, Setting } from '@/extensions';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';

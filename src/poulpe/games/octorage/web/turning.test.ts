@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ask, Event, Shown } from '@/wire';
-import { hints } from './guide';
+import { notes } from './guide';
 import { lives, turning } from './turning';
 import { CHARACTERS, type OctoRageView, type Place } from './view';
 
@@ -93,7 +93,7 @@ test('life over time has a point where it changed, and one at the end', () => {
   ]);
 });
 
-// ---------------------------------------------------------------- hints
+// ---------------------------------------------------------------- notes
 const ask = (...types: string[]): Ask => ({
   id: 1,
   seat: 0,
@@ -110,9 +110,9 @@ const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageVi
     places: [place(5, { hand: ['3'], ...own }), place(5), place(5)],
     ...more,
   });
-const fits = (v: OctoRageView): string[] => hints.filter((hint) => hint.when(v)).map((hint) => hint.id);
+const fits = (v: OctoRageView): string[] => notes.filter((note) => note.when(v)).map((note) => note.id);
 
-test('hints come at their moment', () => {
+test('notes come at their moment', () => {
   expect(fits(mine({}))).toEqual(['goal', 'move', 'free']);
   expect(fits(mine({ reference: 7 }))).toEqual(['goal', 'move', 'beat']);
   expect(fits(mine({ reference: 7, asks: [ask('BeAttacked')] }))).toContain('stuck');
@@ -138,15 +138,15 @@ test('hints come at their moment', () => {
   expect(fits(view(1, 1, [5, 5, 5]))).toEqual([]);
 });
 
-test('hints speak to the player, of a rule that is in the book', () => {
+test('notes speak to the player, of a rule that is in the book', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
   const v = mine({ reference: 7, options: {} });
-  for (const { id, rule, text } of hints) {
+  for (const { id, rule, text } of notes) {
     const told = typeof text === 'function' ? text(v) : text;
     expect(book, id).toContain(`[${rule}]`);
     expect(told.en, id).toMatch(/\b(you|your|be the first)\b/i);
     expect(told.fr, id).toMatch(/\b(tu|te|ton|ta|toi|sois)\b/i);
     for (const who of CHARACTERS) expect(told.en.toLowerCase(), id).not.toContain(who);
   }
-  expect(new Set(hints.map((h) => h.id)).size).toBe(hints.length);
+  expect(new Set(notes.map((h) => h.id)).size).toBe(notes.length);
 });

@@ -1,13 +1,13 @@
-"""Which finished matches count as records: runs that people made by themselves, from the deal to the end."""
+"""Which finished matches count as high scores: runs that people made by themselves, from the deal to the end."""
 
 from __future__ import annotations
 
 from poulpe.server.people import BOT
-from poulpe.server.store import Record
+from poulpe.server.store import HighScore
 from poulpe.table import Table
 
 
-def record_of(table: Table) -> Record | None:
+def high_score_of(table: Table) -> HighScore | None:
     live = table.live
     if live.game.feat is None or live.match is None or not live.match.over or not _is_own_work(table):
         return None
@@ -16,7 +16,7 @@ def record_of(table: Table) -> Record | None:
         return None
     contest = next(c for c in live.game.contests if c.key == feat.contest)
     runners = dict.fromkeys((s.person, s.name) for s in live.seating.sitters if s)  # once, however many seats they have
-    return Record(
+    return HighScore(
         table=table.id,
         game=live.game.name,
         contest=feat.contest,

@@ -1,4 +1,4 @@
-// What else a game may bring, in src/poulpe/games/<folder>/web; each is loaded when it is wanted.
+// Every further file a game may bring, src/poulpe/games/<folder>/web; each is loaded when it is wanted.
 import type { Component } from 'svelte';
 import { gameOf } from './boards';
 import type { Line, Shown, Text, View } from './wire';
@@ -27,7 +27,7 @@ export interface PlotProps {
 }
 
 /** A word at the right moment of somebody's first match. */
-export interface Hint {
+export interface Note {
   id: string;
   rule: string;
   text: Text | ((view: View) => Text);
@@ -43,10 +43,10 @@ export interface Score {
   score: (n: number, view: View, seat: number) => Text;
   how?: (view: View, name: (seat: number) => string) => Text | null;
   title?: (view: View) => Text | null; // the news instead of who won, where nobody could be beaten
-  contest?: (view: View) => string | null; // the list of records that such a match belongs to
+  contest?: (view: View) => string | null; // the list of high scores that such a match belongs to
 }
 export interface Guide {
-  hints: readonly Hint[];
+  notes: readonly Note[];
 }
 
 /** The story as it may be looked up now, where a game lets its past be forgotten. */
@@ -59,7 +59,7 @@ const plots = found(import.meta.glob<{ default: Component<PlotProps> }>('../src/
 const guides = found(import.meta.glob<Guide>('../src/poulpe/games/*/web/guide.ts'));
 const tellings = found(import.meta.glob<Telling>('../src/poulpe/games/*/web/telling.ts'));
 const scores = found(import.meta.glob<Score>('../src/poulpe/games/*/web/score.ts'));
-const lessons = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/HowTo.svelte'));
+const howTos = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/HowTo.svelte'));
 const veils = found(import.meta.glob<{ veil: Veil }>('../src/poulpe/games/*/web/veil.ts'));
 const scenes = found(import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Scene.svelte'));
 
@@ -68,7 +68,7 @@ export const plotOf = (game: string): Load<{ default: Component<PlotProps> }> | 
 export const guideOf = (game: string): Load<Guide> | undefined => guides.get(game);
 export const tellingOf = (game: string): Load<Telling> | undefined => tellings.get(game);
 export const scoreOf = (game: string): Load<Score> | undefined => scores.get(game);
-export const lessonOf = (game: string): Load<{ default: Component }> | undefined => lessons.get(game);
+export const howToOf = (game: string): Load<{ default: Component }> | undefined => howTos.get(game);
 export const veilOf = (game: string): Load<{ veil: Veil }> | undefined => veils.get(game);
 export const sceneOf = (game: string): Load<{ default: Component }> | undefined => scenes.get(game);
 

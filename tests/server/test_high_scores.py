@@ -1,4 +1,4 @@
-"""Records: which runs count, how they are kept, and what a host tells of them."""
+"""High scores: which runs count, how they are kept, and what a host tells of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from poulpe.core.fairness import spelled
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Played
+from poulpe.server.high_scores import high_score_of
 from poulpe.server.people import BOT
-from poulpe.server.records import record_of
-from poulpe.server.store import Record, Store
+from poulpe.server.store import HighScore, Store
 from poulpe.table import Reader, Table
 from poulpe.table import entries as kept
 from poulpe.table.letters import Answer, AskHint, Habits
@@ -48,14 +48,14 @@ def played(
 
 # ---------------------------------------------------------------- what counts
 def test_a_run_of_a_person_alone_counts() -> None:
-    assert record_of(played()) == Record(
+    assert high_score_of(played()) == HighScore(
         table="t", game=GAME, contest="flick-challenge light", rank=0, score=0, grade="D", names=("Ana",),
         people=("ana",), at=3.0 + len(RUN) - 1,
     )  # fmt: skip
 
 
 def test_runs_are_compared_by_mode_and_hand() -> None:
-    found = record_of(played(hand_noise="none"))
+    found = high_score_of(played(hand_noise="none"))
     assert found and found.contest == "flick-challenge none"
     keys = [c.key for c in find(GAME).contests]
     assert len(keys) == len(set(keys)) == 12 and found.contest in keys
@@ -73,30 +73,30 @@ def test_together_it_is_the_run_of_all() -> None:
     ben = kept.Took(at=1, seat=1, name="Ben", person="ben")
     berths = ("ship orange-ship", "anchor bearing=2700", "ship green-ship", "anchor bearing=0")
     together = played(ANA, ben, moves=(*berths, *RUN[2:]))
-    found = record_of(together)
+    found = high_score_of(together)
     assert found and (found.names, found.people) == (("Ana", "Ben"), ("ana", "ben"))
     namesake = kept.Took(at=1, seat=1, name="Ana", person="other")
-    found = record_of(played(ANA, namesake, moves=(*berths, *RUN[2:])))
+    found = high_score_of(played(ANA, namesake, moves=(*berths, *RUN[2:])))
     assert found and found.names == ("Ana", "Ana"), "two people of one name are two"
-    assert record_of(played(ANA, ben, moves=(*berths, *RUN[2:], *RUN[2:]), challenge="rivals")) is None
+    assert high_score_of(played(ANA, ben, moves=(*berths, *RUN[2:], *RUN[2:]), challenge="rivals")) is None
 
 
 @pytest.mark.parametrize("by", ["bot", "clock"])
 def test_what_bots_and_clocks_play_does_not_count(by: str) -> None:
-    assert record_of(played(by=by)) is None
-    assert record_of(played(kept.Took(at=1, seat=0, name="Inka", bot="random"))) is None
-    assert record_of(played(kept.Took(at=1, seat=0, name="R2", person=f"{BOT}r2"))) is None
+    assert high_score_of(played(by=by)) is None
+    assert high_score_of(played(kept.Took(at=1, seat=0, name="Inka", bot="random"))) is None
+    assert high_score_of(played(kept.Took(at=1, seat=0, name="R2", person=f"{BOT}r2"))) is None
 
 
 def test_a_run_must_be_over_and_of_one_piece() -> None:
     half = played(moves=RUN[:5])
-    assert record_of(half) is None
+    assert high_score_of(half) is None
     half.live.apply(kept.TookBack(at=20, to=4))
     for move in RUN[4:]:
         half.live.apply(kept.Moved(at=21, seat=0, move=move, by="person"))
-    assert half.live.phase == "over" and record_of(half) is None
+    assert half.live.phase == "over" and high_score_of(half) is None
     before = tuple(Played(0, move) for move in RUN[:2])
-    assert record_of(played(moves=RUN[2:], opened={"moves": before})) is None
+    assert high_score_of(played(moves=RUN[2:], opened={"moves": before})) is None
 
 
 def test_a_run_with_a_hint_does_not_count() -> None:
@@ -107,17 +107,17 @@ def test_a_run_with_a_hint_does_not_count() -> None:
     assert table.live.has_been_helped and [type(e) for e in step.entries] == [], "it is kept once"
     for move in RUN[3:]:
         table.live.apply(kept.Moved(at=21, seat=0, move=move, by="person"))
-    assert table.live.phase == "over" and record_of(table) is None
+    assert table.live.phase == "over" and high_score_of(table) is None
 
 
 @pytest.mark.parametrize("option", [{"string_collides": True}, {"aim_help": "cloud"}])
 def test_other_physics_and_help_do_not_count(option: dict[str, Any]) -> None:
-    assert record_of(played(**option)) is None
+    assert high_score_of(played(**option)) is None
 
 
 # ---------------------------------------------------------------- how it is kept
-def record(table: str, rank: int, at: float = 1, *people: str, contest: str = "c") -> Record:
-    return Record(
+def high_score(table: str, rank: int, at: float = 1, *people: str, contest: str = "c") -> HighScore:
+    return HighScore(
         table=table, game="g", contest=contest, rank=rank, score=-rank, grade="", names=("<b>Ana</b>",),
         people=people or ("ana",), at=at,
     )  # fmt: skip
@@ -126,14 +126,14 @@ def record(table: str, rank: int, at: float = 1, *people: str, contest: str = "c
 def test_the_best_come_first_and_stay_after_a_restart(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         runs = [
-            record("a", -3),
-            record("b", -9, 2, "ben"),
-            record("c", -9, 1, "ben", "ana"),
-            record("d", -20, contest="x"),
+            high_score("a", -3),
+            high_score("b", -9, 2, "ben"),
+            high_score("c", -9, 1, "ben", "ana"),
+            high_score("d", -20, contest="x"),
         ]
         for n, found in enumerate(runs):
             await store.append(found.table, 0, [moved(n)], card(found.table), found)
-        await store.append("a", 1, [moved(9)], None, record("a", -3))  # said again: once is enough
+        await store.append("a", 1, [moved(9)], None, high_score("a", -3))  # said again: once is enough
 
     async def read(store: Store) -> None:
         found = await store.best("g", ["c", "x", "none"], "ana", 2)

@@ -1,5 +1,5 @@
 // The rulebook on the table: any rule mark opens it at its rule.
-class Desk {
+class Drawer {
   open = $state(false);
   rule = $state('');
 
@@ -13,4 +13,4 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const drawer = new Drawer();

@@ -1,6 +1,6 @@
 // What a run was worth, in one line.
-import type { RecordShape } from '../wire';
+import type { HighScoreShape } from '../wire';
 import { t } from '../words/words.svelte';
 
-export const scored = ({ score, grade }: RecordShape): string =>
+export const scored = ({ score, grade }: HighScoreShape): string =>
   grade ? `${score} · ${t('grade')} ${grade}` : String(score);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class HighScore(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     game: str
     contest: str
