@@ -23,7 +23,7 @@ PROBE = """(ask) => {
   const tell = (stage) => (found = ask(stage, stage.canvas.getBoundingClientRect()));
   document.querySelector('canvas').dispatchEvent(new CustomEvent('crash-octopus:probe', { detail: tell }));
   return found;
-}"""  # web/probe.ts
+}"""  # web/scene/probe.ts
 AT = f"""(name) => ({PROBE})((stage, box) => {{
   const {{ x, y, z }} = stage.where(name), at = stage.seen(x, y, z + 6);
   return [box.x + at.x, box.y + at.y];

@@ -39,17 +39,17 @@ def test_the_page_knows_treasures_and_colours() -> None:
 
 
 def test_marks_are_of_events_that_there_are() -> None:
-    marked = re.findall(r"^  (\w+): (?:at\(|\()", source("verdicts.ts"), re.MULTILINE)
+    marked = re.findall(r"^  (\w+): (?:at\(|\()", source("words/verdicts.ts"), re.MULTILINE)
     assert len(marked) > 6 and set(marked) <= {e.__name__ for e in events.EVENTS}
 
 
 def test_hands_have_keys_for_every_act_with_ranges() -> None:
-    acts = set(re.findall(r"^  (\w+): \{", source("hands.ts"), re.MULTILINE))
+    acts = set(re.findall(r"^  (\w+): \{", source("hands/hands.ts"), re.MULTILINE))
     assert acts >= {form.move.__name__ for form in moves.ACTS} and acts <= {m.__name__ for m in moves.MOVES}
 
 
 def test_every_act_with_ranges_can_be_said_in_words() -> None:
-    readers = source("speech.ts").partition("READERS: ")[2].partition("\n};")[0]
+    readers = source("words/speech.ts").partition("READERS: ")[2].partition("\n};")[0]
     assert set(re.findall(r"^  (\w+): ", readers, re.MULTILINE)) == {form.move.__name__ for form in moves.ACTS}
 
 

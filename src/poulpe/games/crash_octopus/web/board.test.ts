@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '@/wire';
-import { middle } from './drawing';
-import { knocks, opened, poseAt, speedAt } from './film';
-import { held, over, pulled, stepped, turned } from './hands';
-import { solid } from './solids';
-import { meant } from './speech';
+import { middle } from './scene/drawing';
+import { knocks, opened, poseAt, speedAt } from './camera/film';
+import { held, over, pulled, stepped, turned } from './hands/hands';
+import { solid } from './scene/solids';
+import { meant } from './words/speech';
 import type { CrashOctopusView, PieceShown } from './view';
-import { DICTIONARIES } from './words';
+import { DICTIONARIES } from './words/words';
 
 /** One piece that slides 1 mm a frame and stops dead, as frames.py writes it. */
 function reel(piece: number, first: number, xs: number[]): string {

@@ -5,7 +5,7 @@ import type { Beat } from '@/replay/scale';
 import type { Event, Shown, Text } from '@/wire';
 import { colours } from '../words.toml';
 import { COLOURS, ownerOf, shipOf, type CrashOctopusView } from './view';
-import { w } from './words';
+import { w } from './words/words';
 
 const WORDS = {
   attack: { en: 'The octopus attacks.', fr: 'La pieuvre attaque.' },

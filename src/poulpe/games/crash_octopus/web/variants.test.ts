@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '@/wire';
 import { groups } from '../../../../../web/kit/build';
-import { TINTS } from './emblems';
+import { TINTS } from './scene/emblems';
 import pieces from './pieces.json';
-import { QUAY, quayed } from './quay';
+import { QUAY, quayed } from './scene/quay';
 import { contest, how, score, title } from './score';
-import { solid } from './solids';
-import { meant } from './speech';
+import { solid } from './scene/solids';
+import { meant } from './words/speech';
 import {
   anchorNamed,
   cargoOf,

@@ -1,7 +1,7 @@
 // What a seat sees of Crash Octopus: views.py in TypeScript. A test in ../tests compares the two.
 import type { View } from '@/wire';
 import pieces from './pieces.json';
-import { quayed } from './quay';
+import { quayed } from './scene/quay';
 
 export interface PieceShown {
   name: string;

@@ -1,0 +1,217 @@
+// Films, sweeps and hands without a browser: a stage of paper is told what a real one would draw.
+import { deflateSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Ask, Shown } from '@/wire';
+import { Director, type Act, type Running } from '../camera/director';
+import { canSpin, carried, goalOf, spun, targetOf } from './grips';
+import type { Stage } from '../scene/stage';
+import { flagAt, FOLLOW, LEAD, strikeOf } from '../camera/sweep';
+import type { CrashOctopusView, PieceShown } from '../view';
+import pieces from '../pieces.json';
+
+const GOLD = pieces.names.indexOf('gold1');
+const FRAMES = 30;
+
+/** A bar that slides north, 2 mm a frame, as frames.py writes it. */
+function reel(): string {
+  const columns = [0, 1, 2, 3, 4, 5].map((c) => Array.from({ length: FRAMES }, (_, n) => (c === 1 ? 40 * n : 0)));
+  const data = Buffer.alloc(2 + 5 + 12 * FRAMES);
+  data.writeUInt16LE(FRAMES);
+  data.writeUInt8(GOLD, 2);
+  data.writeUInt16LE(FRAMES, 5);
+  columns.flatMap((c) => c.map((v, n) => v - (n ? c[n - 1]! : 0))).forEach((v, n) => data.writeInt16LE(v, 7 + 2 * n));
+  return deflateSync(data).toString('base64');
+}
+
+const piece = (name: string, x: number, y: number, turn = 0): PieceShown => ({
+  name, kind: 'gold', state: 'table', ship: null, at: [x * 1000, y * 1000, 0], turn: [2 ** 30 * Math.cos(turn / 2), 0, 0, 2 ** 30 * Math.sin(turn / 2)],
+}); // prettier-ignore
+function view(more: Partial<CrashOctopusView> = {}): CrashOctopusView {
+  const ships = [{ colour: 'orange', owner: 0, cargo: [] }];
+  const all = [
+    piece('gold1', 0, 0),
+    piece('orange-ship', 0, 100, Math.PI / 2),
+    piece('orange-anchor', 40, 100),
+    piece('head', 0, 50),
+    piece('die', -60, 0),
+  ];
+  return {
+    seat: 0,
+    seats: 2,
+    ships,
+    pieces: all,
+    beads: [],
+    crab: 0,
+    mode: 'base',
+    run: null,
+    phase: 'turn',
+    shot: null,
+    options: {},
+    ...more,
+  } as unknown as CrashOctopusView;
+}
+const ACT = { aim: Math.PI / 2, strength: 0.5, lateral: 0, height: 0, lift: 0 };
+function shown(chapter: number, more: Partial<Shown> = {}): Shown {
+  const shot = chapter ? { frames: reel(), ms: 500, act: ACT } : null;
+  const news = [{ chapter, text: '', event: { type: 'Flicked', rule: '', told: null, seat: 0, piece: 'gold1' } }];
+  return { chapter, view: view({ shot }), news, ago: null, ...more } as unknown as Shown;
+}
+
+/** Draws when it is told to: `frames` pictures of a sixtieth of a second. */
+class PaperStage {
+  rig = { follow: () => undefined, comeBack: () => undefined };
+  poses = new Map<string, { at: readonly number[] }>();
+  flag: unknown = null;
+  private animate: ((seconds: number) => boolean) | null = null;
+  setAll = (poses: PaperStage['poses']): void => void (this.poses = poses);
+  setFlag = (flag: unknown): void => void (this.flag = flag);
+  setTimer = (): void => undefined;
+  setMode = (): void => undefined;
+  play = (step: PaperStage['animate']): void => void (this.animate = step);
+  draw(frames: number): void {
+    for (let n = 0; n < frames; n++) if (this.animate && !this.animate(1 / 60)) this.animate = null;
+  }
+}
+
+describe('a director', () => {
+  let stage: PaperStage, settled: [number, Act | null][], rolling: Running | null, director: Director;
+  beforeEach(() => {
+    vi.stubGlobal('document', { hidden: false });
+    [stage, settled, rolling] = [new PaperStage(), [], null];
+    director = new Director(
+      stage as unknown as Stage,
+      (now, act) => void settled.push([now.chapter, act]),
+      (now) => (rolling = now),
+    );
+    director.follow = false;
+    director.take(shown(0));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const runs = (): Promise<void> => vi.waitFor(() => expect(rolling).not.toBeNull());
+
+  test('lets the flag sweep before the pieces move, and settles when they lie', async () => {
+    expect(director.wants(shown(1))).toBe(true);
+    director.take(shown(1));
+    await runs();
+    expect([rolling!.frame, stage.flag !== null]).toEqual([-LEAD, true]);
+    stage.draw(LEAD);
+    expect(stage.poses.get('gold1')!.at[1]).toBeCloseTo(0);
+    stage.draw(10);
+    expect(stage.poses.get('gold1')!.at[1]).toBeGreaterThan(10);
+    expect(settled.map(([chapter]) => chapter)).toEqual([0]);
+    stage.draw(FRAMES);
+    expect(settled.map(([chapter]) => chapter)).toEqual([0, 1]);
+    expect([rolling, stage.flag]).toEqual([null, null]);
+  });
+
+  test('goes on with a flag that was let go here', async () => {
+    director.release({ colour: 'orange', piece: [0, 0, 0], fields: { aim: 900, strength: 500 } });
+    stage.draw(LEAD + 5); // it waits at the piece
+    director.take(shown(1));
+    await runs();
+    expect(rolling!.frame).toBe(0);
+  });
+
+  test('is joined in the middle, skipped, and ended where nobody looks', async () => {
+    const late = new Director(
+      stage as unknown as Stage,
+      (now) => void settled.push([now.chapter, null]),
+      (now) => (rolling = now),
+    );
+    late.take(shown(3, { ago: 0.2 }));
+    await runs();
+    expect(rolling!.frame).toBeCloseTo(12);
+    late.skip();
+    stage.draw(1);
+    expect(settled.at(-1)![0]).toBe(3);
+
+    late.take(shown(4));
+    late.take(shown(5));
+    await runs();
+    late.finish();
+    expect(settled.slice(-2).map(([chapter]) => chapter)).toEqual([4, 5]);
+    expect(late.wants({ ...shown(6), view: view() } as Shown)).toBe(false);
+    vi.stubGlobal('document', { hidden: true });
+    expect(late.wants(shown(6))).toBe(false);
+  });
+
+  test('never goes back to a film that was still being opened when nobody looked', async () => {
+    director.take(shown(1));
+    director.take(shown(2));
+    director.finish();
+    await new Promise((done) => setImmediate(done));
+    await director.filmed(shown(1)); // as long as opening takes
+    expect([settled.map(([chapter]) => chapter), rolling]).toEqual([[0, 2], null]);
+  });
+
+  test('plays a film once, however often its end is told', async () => {
+    director.take(shown(1));
+    director.take(shown(1)); // a page that connected again
+    await runs();
+    stage.draw(LEAD + FRAMES);
+    await vi.waitFor(() => expect(settled.map(([chapter]) => chapter)).toEqual([0, 1, 1]));
+    expect(rolling).toBeNull();
+  });
+
+  test('takes a flag back that the table refused', async () => {
+    director.release({ colour: 'orange', piece: [0, 0, 0], fields: { aim: 900, strength: 500 } });
+    stage.draw(LEAD);
+    director.recall();
+    expect(stage.flag).toBeNull();
+    director.take(shown(1));
+    await runs();
+    expect(rolling!.frame).toBe(-LEAD);
+  });
+});
+
+describe('the flag', () => {
+  const strike = strikeOf(shown(1).news, view(), shown(1).view as CrashOctopusView)!;
+  test('is drawn back, touches, swings through and is gone', () => {
+    const y = (frame: number): number => flagAt(strike, frame)!.pose.at[1];
+    expect(strike.fields).toMatchObject({ aim: 900, strength: 500 });
+    expect(y(-LEAD)).toBeLessThan(y(-2));
+    expect(y(-2)).toBeLessThan(y(0));
+    expect(y(6)).toBeGreaterThan(0);
+    expect(flagAt(strike, FOLLOW)).toBeNull();
+  });
+  test('sweeps only where something was struck', () => {
+    expect(strikeOf([], view(), shown(1).view as CrashOctopusView)).toBeNull();
+    expect(strikeOf(shown(1).news, view(), view())).toBeNull();
+  });
+});
+
+describe('what a finger over the table means', () => {
+  const ranges = ['x', 'y'].map((name) => ({ name, low: -100, high: 200, step: 1, unit: '0.1 mm' }));
+  const ask = (move: string): Ask => ({
+    id: 1,
+    seat: 0,
+    kind: '',
+    moves: [],
+    barred: [],
+    cautions: [],
+    space: { move, ranges, choices: [], aimed: false, default: {} },
+  });
+
+  test('a ship goes around its anchor, and turns towards the finger', () => {
+    const now = view({ phase: 'place-ship' });
+    expect(targetOf(now)).toBe('orange-anchor');
+    const goal = goalOf(ask('Place'), now, {})!;
+    expect(carried(ask('Place'), { piece: 'orange-ship', bearing: 0, yaw: 0 }, goal, { x: 40, y: 300 })).toMatchObject({
+      bearing: 900,
+    });
+    expect(spun(ask('Place'), { yaw: 0 }, goal, { x: 0, y: 0 }, { x: -5, y: 0 })).toEqual({ yaw: 180 });
+    expect(canSpin(ask('Place'), { piece: 'head' })).toBe(false);
+  });
+  test('a tentacle goes around the die, an anchor around its ship', () => {
+    expect([targetOf(view({ phase: 'place-tentacle' })), targetOf(view({ phase: 'place-anchor' }))]).toEqual([
+      'die',
+      'orange-ship',
+    ]);
+  });
+  test('cargo is let down on the deck, seen from the ship', () => {
+    const goal = goalOf(ask('Stow'), view({ phase: 'stow' }), {})!; // the bow looks north
+    expect(carried(ask('Stow'), {}, goal, { x: 3, y: 112 })).toEqual({ x: 120, y: -30 });
+    expect(carried(ask('Stow'), {}, goal, { x: 0, y: 300 })).toEqual({ x: 200, y: 0 });
+    expect(spun(ask('Stow'), { yaw: 0 }, goal, { x: 0, y: 100 }, { x: 0, y: 140 })).toEqual({ yaw: 0 });
+  });
+});

@@ -1,0 +1,88 @@
+// What the buttons and the score of this board say: by what is done there. All other words are in words.ts.
+import type { Offer } from '@/table/moves';
+import type { Move } from '@/wire';
+import { lang, tidy, type Lang } from '@/words/words.svelte';
+import { kindOf } from '../view';
+import { kindName, stackName } from './words';
+
+const en = {
+  acts: {
+    Flick: 'Flick',
+    DropDie: 'Let go',
+    DropTreasures: 'Let go',
+    Place: 'Put it down',
+    Stow: 'Stow it',
+    PlantPalm: 'Stand it up',
+    DropAnchor: 'Put the anchor here',
+    TurnShip: 'Turn the ship',
+    TakeFromQuay: 'Take it',
+  } as Record<string, string>,
+  take: { load: 'load {what}', steal: 'steal {what}', collect: 'collect {what}' } as Record<string, string>,
+  leave: { load: 'load nothing', steal: 'steal nothing', collect: 'collect nothing' } as Record<string, string>,
+  ashore: 'put {what} on the island',
+  pick: 'Choose a piece',
+  score: { 'flick-challenge': 'brought home', 'octopus-bowling': 'knocked over' } as Record<string, string>,
+  soFar: 'grade so far',
+  inReach: 'in reach',
+  from: '{grade} from {n}',
+  upTo: 'up to {n}',
+  best: 'your best',
+};
+const fr: typeof en = {
+  acts: {
+    Flick: 'Pichenette',
+    DropDie: 'Lâcher',
+    DropTreasures: 'Lâcher',
+    Place: 'Poser',
+    Stow: 'Ranger',
+    PlantPalm: 'Redresser',
+    DropAnchor: 'Poser l’ancre ici',
+    TurnShip: 'Tourner le navire',
+    TakeFromQuay: 'Prendre',
+  },
+  take: { load: 'charger : {what}', steal: 'voler : {what}', collect: 'ramasser : {what}' },
+  leave: { load: 'ne rien charger', steal: 'ne rien voler', collect: 'ne rien ramasser' },
+  ashore: 'poser sur l’île : {what}',
+  pick: 'Choisir une pièce',
+  score: { 'flick-challenge': 'ramenés', 'octopus-bowling': 'renversés' },
+  soFar: 'note actuelle',
+  inReach: 'à portée',
+  from: '{grade} dès {n}',
+  upTo: 'jusqu’à {n}',
+  best: 'ton record',
+};
+export const DEEDS: Record<Lang, typeof en> = { en, fr };
+
+type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
+const filled = (text: string, facts: Record<string, string | number>): string =>
+  tidy(text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')));
+export const d = (key: Key, facts: Record<string, string | number> = {}): string => filled(DEEDS[lang()][key], facts);
+export const actName = (move: string): string => DEEDS[lang()].acts[move] ?? move;
+export const scoreName = (mode: string): string => DEEDS[lang()].score[mode] ?? '';
+
+// ---------------------------------------------------------------- moves that are listed
+export interface Deed {
+  move: Move;
+  label: string;
+  quiet: boolean; // beside what is asked
+}
+const QUIET = new Set(['Decline', 'SkipDrop', 'LeaveCannon', 'SetSail']);
+
+/** One button for what looks the same: which of two bars of gold it is, is shown by pressing it on the table; in words each has its number. */
+export function deeds(offers: readonly Offer[], phase: string, numbered: boolean): Deed[] {
+  const found = new Map<string, Deed>();
+  for (const { move, label } of offers) {
+    const told = (numbered ? null : named(move, phase)) ?? tidy(label);
+    if (!found.has(told)) found.set(told, { move, label: told, quiet: QUIET.has(move.type) });
+  }
+  return [...found.values()].sort((a, b) => Number(a.quiet) - Number(b.quiet));
+}
+
+function named(move: Move, phase: string): string | null {
+  const words = DEEDS[lang()];
+  if (move.type === 'Decline') return words.leave[phase] ?? null;
+  const kind = kindName(kindOf(String(move.piece)));
+  if (move.type === 'PutAshore') return d('ashore', { what: kind });
+  const take = move.type === 'Load' && words.take[phase];
+  return take ? filled(take, { what: `${kind}, ${stackName(String(move.stack))}` }) : null;
+}
