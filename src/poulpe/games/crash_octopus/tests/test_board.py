@@ -44,7 +44,7 @@ def test_marks_are_of_events_that_there_are() -> None:
 
 
 def test_hands_have_keys_for_every_act_with_ranges() -> None:
-    acts = set(re.findall(r"^  (\w+): \{", source("hands/hands.ts"), re.MULTILINE))
+    acts = set(re.findall(r"^  ([A-Z]\w+): \{", source("hands/hands.ts"), re.MULTILINE))
     assert acts >= {form.move.__name__ for form in moves.ACTS} and acts <= {m.__name__ for m in moves.MOVES}
 
 
