@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 PAGE := src/poulpe/server/static/.built
 PAGE_SOURCES := package-lock.json vite.config.ts svelte.config.js tsconfig.json \
-	$(shell find web src/poulpe/games/*/web -type f 2>/dev/null)
+	$(shell find web src/poulpe/games/*/web src/poulpe/games/*/words.toml -type f 2>/dev/null)
 # Two for a core: browser tests wait a good part of their time.
 WORKERS ?= $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 # Tests start hundreds of processes: without compiled files each would read the whole source anew.
@@ -53,7 +53,7 @@ $(PAGE): node_modules/.ready $(PAGE_SOURCES)
 
 # web/wire.ts, and web/told.ts of every game.
 types: setup
-	@$(BIN)/python -m poulpe.server.typescript
+	@$(BIN)/python -m poulpe.server.typescript tests.toy
 
 # Chromium for the browser tests: whatever is there; as root on Debian or Ubuntu it is installed.
 browser: setup

@@ -10,7 +10,7 @@ import pytest
 
 from poulpe.core.declare.comments import comments_of
 from poulpe.core.declare.meaning import Names
-from poulpe.core.declare.typescript import told
+from poulpe.core.declare.typescript import spoken, told
 from poulpe.core.vocabulary import Ask, Event, Move, View
 from tests.toy.game import GAME
 
@@ -82,3 +82,7 @@ def test_all_names_of_a_page_are_different() -> None:
 
     with pytest.raises(TypeError, match="Stone is the name of two things"):
         told_of(StoneView, Lay, Stone)
+
+
+def test_the_groups_of_words_can_be_imported() -> None:
+    assert spoken({"cards": {}, "asks": {}}).endswith("\nexport const cards: Texts;\nexport const asks: Texts;\n")

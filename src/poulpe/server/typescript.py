@@ -1,4 +1,4 @@
-"""The types of the page: web/wire.ts, and web/told.ts of each game on the shelf; `make types` writes them.
+"""The types of the page: web/wire.ts, and told.ts and words.d.toml.ts of each game; `make types` writes them.
 
 wire.ts has every letter, shape and noun that travels. A page may leave out what has a default; what it receives is
 whole, but for what may be unset. Games bring their own moves, events and views: for the shell these are the base
@@ -8,14 +8,18 @@ classes, open for more fields, and what holds them takes the game's own: `Shown<
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 
 import poulpe.games  # noqa: F401  (fills the shelf)
-from poulpe.core.declare.typescript import HEAD, told
+from poulpe.core.declare.typescript import HEAD, spoken, told
+from poulpe.core.declare.words import words_of
+from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import Event, Log, Move, Outcome, View
 from poulpe.server import shapes
@@ -52,11 +56,17 @@ PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean":
 Schema = Mapping[str, Any]
 
 
-def files() -> dict[Path, str]:
-    """All that is generated, by where it stands."""
-    games = [find(name) for name in shelf()]
-    boards = {game.folder / "web": game for game in games if (game.folder / "web").is_dir()}
-    return {FILE: wire(), **{web / "told.ts": told(game) for web, game in boards.items()}}
+def files(*beside: AnyGame) -> dict[Path, str]:
+    """All that is generated, by where it stands; also for games that are not on the shelf."""
+    games = [game for game in (*map(find, shelf()), *beside) if (game.folder / "web").is_dir()]
+    return {FILE: wire(), **{path: text for game in games for path, text in _files_of(game)}}
+
+
+def _files_of(game: AnyGame) -> Iterator[tuple[Path, str]]:
+    yield game.folder / "web" / "told.ts", told(game)
+    words = game.folder / "words.toml"
+    if words.exists():
+        yield game.folder / "words.d.toml.ts", spoken(words_of(words))
 
 
 def wire() -> str:
@@ -129,5 +139,6 @@ def _array(item: str) -> str:
 
 
 if __name__ == "__main__":
-    for path, text in files().items():
+    beside = [import_module(name).GAME for name in sys.argv[1:]]  # such as tests.toy
+    for path, text in files(*beside).items():
         path.write_text(text, encoding="utf-8")

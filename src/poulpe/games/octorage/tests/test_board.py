@@ -10,7 +10,7 @@ import pytest
 
 from poulpe.core.vocabulary import View
 from poulpe.games.octorage.box import OPTIONS
-from poulpe.games.octorage.cards import CHARACTERS, FAMILIES, TREASURE_NAMES, WORDS
+from poulpe.games.octorage.cards import CHARACTERS, FAMILIES, TREASURE_NAMES
 from poulpe.games.octorage.events import EVENTS
 from poulpe.games.octorage.moves import MOVES
 from poulpe.games.octorage.views import Laid, OctoRageView, Place
@@ -65,8 +65,3 @@ def test_full_life_is_the_option_s_default() -> None:
 def test_rounds_are_the_option_s_default() -> None:
     found = re.search(r"ROUNDS = (\d+)", source("view.ts"))
     assert found and int(found[1]) == next(o.default for o in OPTIONS if o.name == "rounds_to_win")
-
-
-def test_the_board_finds_all_words_it_borrows() -> None:
-    borrowed = re.findall(r"export const (\w+): Both", source("server.d.ts"))
-    assert borrowed and set(borrowed) <= set(WORDS)
