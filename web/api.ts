@@ -49,6 +49,12 @@ async function why(answer: Response): Promise<Text | null> {
 
 const part = encodeURIComponent;
 
+function asked(of: Record<string, string | number | null>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(of).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
+  );
+}
+
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PATCH', '/api/me', { name }),
@@ -61,10 +67,7 @@ export const api = {
   open: (wish: NewTable) => call<TableCard>('POST', '/api/tables', wish),
   quick: (wish: Quick) => call<TableCard>('POST', '/api/quick', wish),
   replay: (id: string, seat: number | null, lang: string, plain: boolean) =>
-    call<Replay>(
-      'GET',
-      `/api/tables/${part(id)}/replay?lang=${lang}${seat === null ? '' : `&seat=${seat}`}${plain ? '&board=plain' : ''}`,
-    ),
+    call<Replay>('GET', `/api/tables/${part(id)}/replay?${asked({ lang, seat, board: plain ? 'plain' : null })}`),
   analysis: (id: string, lang: string) => call<Analysis>('GET', `/api/tables/${part(id)}/analysis?lang=${lang}`),
   upload: (file: LogFile) => call<TableCard>('POST', '/api/logs', file),
 };

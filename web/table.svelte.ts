@@ -111,7 +111,8 @@ export class Table {
     this.phase === 'playing' ? passTo({ mine: this.mine, asked: this.asked, facing: this.facing }) : null,
   );
   face = $derived<Watcher>(this.mine.length > 1 && this.facing !== null ? this.facing : (this.mine[0] ?? null));
-  newest = $derived(this.cover === null ? (this.shown.get(this.face) ?? null) : null); // for boards, which show how it came
+  // for boards, which show how it came
+  newest = $derived(this.cover === null ? (this.shown.get(this.face) ?? null) : null);
   view = $derived(this.cover === null ? (this.curtain?.before ?? this.newest) : null);
   story = $derived.by(() => {
     const told = this.cover === null ? (this.stories.get(this.face) ?? []) : [];
@@ -319,8 +320,11 @@ export class Table {
       this.reasons = new Map([...this.reasons].filter(([chapter]) => chapter <= letter.chapter)); // it was taken back
     }
     this.dials = turned(this.dials, letter.waiting, this.now, this.full());
-    if (letter.seat === this.face && askOf(letter)?.id !== this.hintPending) this.hintPending = null; // too late for a hint
-    if (letter.seat === this.face) this.busy = null; // another seat of this device may be told first
+    // Another seat of this device may be told first.
+    if (letter.seat === this.face) {
+      this.busy = null;
+      if (askOf(letter)?.id !== this.hintPending) this.hintPending = null; // too late for a hint
+    }
     if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
   }
 

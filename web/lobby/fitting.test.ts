@@ -3,8 +3,17 @@ import type { OptionShape } from '../wire';
 import { applies, bringer, changes } from './fitting';
 
 const option = (name: string, given: unknown, needs: Record<string, unknown[]> = {}): OptionShape => ({
-  name, kind: 'choice', default: given, text: { en: name, fr: name }, values: [], labels: [], low: 0, high: 0, needs, within: [],
-}); // prettier-ignore
+  name,
+  kind: 'choice',
+  default: given,
+  text: { en: name, fr: name },
+  values: [],
+  labels: [],
+  low: 0,
+  high: 0,
+  needs,
+  within: [],
+});
 const OPTIONS = [
   option('mode', 'base'),
   option('pirate', false, { mode: ['base'] }),

@@ -11,7 +11,9 @@ export function told(seats: readonly Seated[], waiting: readonly number[], now: 
   return seats.map((s, q) => (s.clock === null ? null : { left: s.clock, since: waiting.includes(q) ? now : null }));
 }
 
-/** Others are asked now: their clocks start. Whoever has answered has their full time again, or what is left of a match. */
+/**
+ * Others are asked now: their clocks start. Whoever has answered has their full time again, or what is left of a match.
+ */
 export function turned(dials: Dials, waiting: readonly number[], now: number, full: number | null): Dials {
   return dials.map((dial, q) => {
     if (!dial || waiting.includes(q) === (dial.since !== null)) return dial;

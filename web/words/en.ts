@@ -21,7 +21,8 @@ export default {
   now: 'Now',
   kit: 'The kit',
   credits:
-    'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson Hyperlegible, OFL.',
+    'Drawings on cards: game-icons.net (Lorc, Delapouite and others), CC BY 3.0. Letters: Fraunces and Atkinson ' +
+    'Hyperlegible, OFL.',
   sound: 'Sound',
 
   // lobby
@@ -156,7 +157,8 @@ export default {
   askBar: 'What to do now',
   yourTurn: 'Your turn',
   preparing:
-    'The bots that look ahead are being made ready on this machine: once, for a minute or two. Until then they play by rules of thumb.',
+    'The bots that look ahead are being made ready on this machine: once, for a minute or two. Until then they ' +
+    'play by rules of thumb.',
   hint: 'Hint',
   noHint: 'Nothing is aimed here: there is nothing to advise.',
   why: 'why?',
@@ -165,10 +167,12 @@ export default {
   percent: '{n}%',
   hintAbout: 'Chances to win the match, if all play on mostly by rules of thumb: good for comparing, not a promise.',
   hintAboutActs:
-    'How often each worked when it was tried on the same table with a hand as unsteady as yours: good for comparing, not a promise.',
+    'How often each worked when it was tried on the same table with a hand as unsteady as yours: good for ' +
+    'comparing, not a promise.',
   showIt: 'Show it',
   analysisAboutActs:
-    'Each flick and drop was tried again and again on the same table, with a hand as unsteady as the one that made it, and compared with the best that could be found.',
+    'Each flick and drop was tried again and again on the same table, with a hand as unsteady as the one that ' +
+    'made it, and compared with the best that could be found.',
   standingTitle: 'How the seats stood',
   standingNote: 'By what they carried, compared with each other: not a chance of winning.',
   standingTable: 'How the seats stood as a table',
@@ -251,7 +255,9 @@ export default {
   fairBroken: 'This is not the deal that was promised',
   fairUnknown: 'This browser checks the deal only over https; here is how to do it by hand',
   fairMore:
-    'Before the deal the server showed a fingerprint (SHA-256) of a secret seed and a salt. Now both are open, and your browser has computed the fingerprint again. If it is the same, nobody changed the cards after they were promised.',
+    'Before the deal the server showed a fingerprint (SHA-256) of a secret seed and a salt. Now both are open, ' +
+    'and your browser has computed the fingerprint again. If it is the same, nobody changed the cards after they ' +
+    'were promised.',
   fairLate: 'You came after the end: this fingerprint is the one the server names now, not one you saw before.',
   fairByHand: 'By hand:',
   digest: 'Fingerprint',
@@ -287,7 +293,8 @@ export default {
   cardsAndOthers: 'cards and the others',
   atTheEnd: 'at the end',
   luckNote:
-    'Own choices: what was given away against the best move found, with what the player knew. The rest is the luck of the cards and what the others did.',
+    'Own choices: what was given away against the best move found, with what the player knew. The rest is the ' +
+    'luck of the cards and what the others did.',
   everyChoice: 'All {n} choices, and why',
 
   // the film of a match
@@ -326,7 +333,8 @@ export default {
   records: 'Records',
   recordsOf: 'Records of {game}',
   recordsMore:
-    'Runs that people made by themselves on this server, alone or together, with the usual options and without a hint. Every one can be watched again.',
+    'Runs that people made by themselves on this server, alone or together, with the usual options and without a ' +
+    'hint. Every one can be watched again.',
   noRecords: 'Nobody plays this game against a score.',
   noRuns: 'No run yet: yours would be the first.',
   ownBest: 'Your best:',

@@ -22,7 +22,8 @@ const fr: typeof en = {
   now: 'Maintenant',
   kit: 'Les éléments',
   credits:
-    'Dessins des cartes : game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Lettres : Fraunces et Atkinson Hyperlegible, OFL.',
+    'Dessins des cartes : game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Lettres : Fraunces et Atkinson ' +
+    'Hyperlegible, OFL.',
   sound: 'Son',
 
   // le salon
@@ -157,7 +158,8 @@ const fr: typeof en = {
   askBar: 'Que faire maintenant',
   yourTurn: 'À toi de jouer',
   preparing:
-    'Les bots qui réfléchissent se préparent sur cette machine : une seule fois, une minute ou deux. D’ici là, ils jouent au jugé.',
+    'Les bots qui réfléchissent se préparent sur cette machine : une seule fois, une minute ou deux. D’ici là, ' +
+    'ils jouent au jugé.',
   hint: 'Conseil',
   noHint: 'Ici, il n’y a rien à viser, donc rien à conseiller.',
   why: 'pourquoi ?',
@@ -167,10 +169,12 @@ const fr: typeof en = {
   hintAbout:
     'Chances de gagner la partie si chacun continue à peu près au jugé : bonnes pour comparer, sans rien promettre.',
   hintAboutActs:
-    'À quelle fréquence chacun réussit quand on l’essaie sur la même table, d’une main aussi mal assurée que la tienne : bon pour comparer, sans rien promettre.',
+    'À quelle fréquence chacun réussit quand on l’essaie sur la même table, d’une main aussi mal assurée que la ' +
+    'tienne : bon pour comparer, sans rien promettre.',
   showIt: 'Montrer',
   analysisAboutActs:
-    'Chaque tir et chaque lâcher a été réessayé sur la même table, d’une main aussi mal assurée que celle qui l’a fait, et comparé au meilleur qu’on ait trouvé.',
+    'Chaque tir et chaque lâcher a été réessayé sur la même table, d’une main aussi mal assurée que celle qui ' +
+    'l’a fait, et comparé au meilleur qu’on ait trouvé.',
   standingTitle: 'Où en étaient les joueurs',
   standingNote: 'D’après ce qu’elles portaient, comparées entre elles : ce n’est pas une chance de gagner.',
   standingTable: 'Où en étaient les joueurs, en tableau',
@@ -253,9 +257,12 @@ const fr: typeof en = {
   fairBroken: 'Ce n’est pas la donne qui avait été promise',
   fairUnknown: 'Ce navigateur ne vérifie la donne qu’en https ; voici comment le faire à la main',
   fairMore:
-    'Avant la donne, le serveur a montré l’empreinte (SHA-256) d’une graine secrète et d’un sel. Les deux sont maintenant connus, et ton navigateur a recalculé l’empreinte. Si c’est la même, personne n’a changé les cartes après les avoir promises.',
+    'Avant la donne, le serveur a montré l’empreinte (SHA-256) d’une graine secrète et d’un sel. Les deux sont ' +
+    'maintenant connus, et ton navigateur a recalculé l’empreinte. Si c’est la même, personne n’a changé les ' +
+    'cartes après les avoir promises.',
   fairLate:
-    'La partie était déjà finie quand tu as ouvert cette page : cette empreinte est celle que le serveur donne maintenant.',
+    'La partie était déjà finie quand tu as ouvert cette page : cette empreinte est celle que le serveur donne ' +
+    'maintenant.',
   fairByHand: 'À la main :',
   digest: 'Empreinte',
   seed: 'Graine',
@@ -290,7 +297,8 @@ const fr: typeof en = {
   cardsAndOthers: 'les cartes et les autres',
   atTheEnd: 'à la fin',
   luckNote:
-    'Ses choix : ce qui a été perdu face au meilleur coup trouvé, avec ce que le joueur savait. Le reste est la chance des cartes et le jeu des autres.',
+    'Ses choix : ce qui a été perdu face au meilleur coup trouvé, avec ce que le joueur savait. Le reste est la ' +
+    'chance des cartes et le jeu des autres.',
   everyChoice: 'Les {n} choix, et pourquoi',
 
   // le film d’une partie
@@ -330,7 +338,8 @@ const fr: typeof en = {
   records: 'Records',
   recordsOf: 'Records de {game}',
   recordsMore:
-    'Les parties jouées sur ce serveur sans bot ni conseil, seul ou ensemble, avec les options habituelles. Chacune peut être revue.',
+    'Les parties jouées sur ce serveur sans bot ni conseil, seul ou ensemble, avec les options habituelles. ' +
+    'Chacune peut être revue.',
   noRecords: 'Personne ne joue à ce jeu contre un score.',
   noRuns: 'Aucune partie pour l’instant : la tienne serait la première.',
   ownBest: 'Ton record :',

@@ -31,13 +31,15 @@ export const notes: readonly Note[] = [
     'CO-001',
     phase('turn'),
     'Your goal: five different treasures on your ship. Press a treasure, pull back, let go: it should touch your ship.',
-    'Ton but : cinq trésors différents sur ton navire. Appuie sur un trésor, tire en arrière, relâche : il doit toucher ton navire.',
+    'Ton but : cinq trésors différents sur ton navire. Appuie sur un trésor, tire en arrière, relâche : il doit ' +
+      'toucher ton navire.',
   ),
   note(
     'nearest',
     'CO-045',
     phase('turn'),
-    'The treasure nearest to your ship may not be flicked. The shield shows you which one that is, and what you may flick.',
+    'The treasure nearest to your ship may not be flicked. The shield shows you which one that is, and what you ' +
+      'may flick.',
     'Le trésor le plus proche de ton navire est interdit. Le bouclier te montre lequel c’est, et ce que tu peux jouer.',
   ),
   note(
@@ -72,8 +74,10 @@ export const notes: readonly Note[] = [
     'attack',
     'CO-097',
     (v) => phase('attack')(v) && v.mode === 'base',
-    'A black bead: everybody drops the die once. Beside the top of the head it rolls off to that side: aim at a full ship.',
-    'Une perle noire : chacun lâche le dé une fois. À côté du sommet de la tête, il roule de ce côté : vise un navire plein.',
+    'A black bead: everybody drops the die once. Beside the top of the head it rolls off to that side: aim at a ' +
+      'full ship.',
+    'Une perle noire : chacun lâche le dé une fois. À côté du sommet de la tête, il roule de ce côté : vise un ' +
+      'navire plein.',
   ),
   note(
     'tentacle',
@@ -128,8 +132,10 @@ export const notes: readonly Note[] = [
     'cannon',
     'PI-010',
     phase('place-cannon'),
-    'You are the pirate: put the cannon anywhere against your ship, but leave room behind it for your flag: it strikes from the side opposite to the shot. Hit the head and you attack alone.',
-    'Tu es le pirate : place le canon où tu veux contre ton navire, mais laisse derrière lui la place de ton drapeau, qui frappe du côté opposé au tir. Touche la tête et tu attaques en solitaire.',
+    'You are the pirate: put the cannon anywhere against your ship, but leave room behind it for your flag: it ' +
+      'strikes from the side opposite to the shot. Hit the head and you attack alone.',
+    'Tu es le pirate : place le canon où tu veux contre ton navire, mais laisse derrière lui la place de ton ' +
+      'drapeau, qui frappe du côté opposé au tir. Touche la tête et tu attaques en solitaire.',
   ),
   note(
     'join',
@@ -170,15 +176,18 @@ export const notes: readonly Note[] = [
     'quay',
     'FC-009',
     phase('quay'),
-    'Take a treasure whose type is not aboard yet. A ship that is laden may also set sail: what falls off makes it sail at once.',
-    'Prends un trésor d’un type qui n’est pas à bord. Un navire chargé peut aussi mettre les voiles : si quelque chose tombe, il part aussitôt.',
+    'Take a treasure whose type is not aboard yet. A ship that is laden may also set sail: what falls off makes ' +
+      'it sail at once.',
+    'Prends un trésor d’un type qui n’est pas à bord. Un navire chargé peut aussi mettre les voiles : si quelque ' +
+      'chose tombe, il part aussitôt.',
   ),
   note(
     'challenge',
     'OC-002',
     (v) => phase('attack')(v) && v.mode === 'octopus-challenge',
     'You are the octopus: knock all cargo off the four ships with as few drops as you can. Seven or fewer are an S.',
-    'Tu es la pieuvre : renverse tout le chargement des quatre navires en aussi peu de lâchers que possible. Sept ou moins : un S.',
+    'Tu es la pieuvre : renverse tout le chargement des quatre navires en aussi peu de lâchers que possible. ' +
+      'Sept ou moins : un S.',
   ),
   note(
     'aside',
@@ -191,7 +200,8 @@ export const notes: readonly Note[] = [
     'bowl',
     'OB-005',
     (v) => phase('attack')(v) && v.mode === 'octopus-bowling',
-    'Let the die fall from high up, about 400 mm, and 25 mm beside the top of the head: it rolls off to that side, into the treasures.',
+    'Let the die fall from high up, about 400 mm, and 25 mm beside the top of the head: it rolls off to that ' +
+      'side, into the treasures.',
     'Lâche le dé de haut, à environ 400 mm, et à 25 mm du sommet de la tête : il roule de ce côté, dans les trésors.',
   ),
 ];

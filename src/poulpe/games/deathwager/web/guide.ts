@@ -28,32 +28,40 @@ export const notes: readonly Note[] = [
     'DW-023',
     (v) => v.phase === 'ante',
     (v) =>
-      `A new round, a new stake: pay ${v.stake ?? 'it'} to stay in, or fold and lose only what you have paid so far. Your total is ${me(v).total === null ? 'still open' : signed(me(v).total!)}.`,
+      `A new round, a new stake: pay ${v.stake ?? 'it'} to stay in, or fold and lose only what you have paid so ` +
+      `far. Your total is ${me(v).total === null ? 'still open' : signed(me(v).total!)}.`,
     (v) =>
-      `Nouvelle manche, nouvelle mise : paie ${v.stake ?? 'la mise'} pour rester, ou couche-toi et ne perds que ce que tu as déjà payé. Ton total ${me(v).total === null ? 'est encore ouvert' : `est de ${signed(me(v).total!)}`}.`,
+      `Nouvelle manche, nouvelle mise : paie ${v.stake ?? 'la mise'} pour rester, ou couche-toi et ne perds que ` +
+      'ce que tu as déjà payé. Ton total ' +
+      `${me(v).total === null ? 'est encore ouvert' : `est de ${signed(me(v).total!)}`}.`,
   ),
   note(
     'aim',
     'DW-114',
     (v) => acting(v) && v.round === 1 && !begun(v),
     (v) =>
-      `Your goal: the highest total after ${v.rounds} rounds. One icon, Hearts or Skulls, will be worth +1 each, the other −1; the hidden King says which.`,
+      `Your goal: the highest total after ${v.rounds} rounds. One icon, Hearts or Skulls, will be worth +1 each, ` +
+      'the other −1; the hidden King says which.',
     (v) =>
-      `Ton but : le plus haut total après ${v.rounds} manches. Une icône, Cœurs ou Crânes, vaudra +1 chacune, l'autre −1 ; le Roi caché dit laquelle.`,
+      `Ton but : le plus haut total après ${v.rounds} manches. Une icône, Cœurs ou Crânes, vaudra +1 chacune, ` +
+      "l'autre −1 ; le Roi caché dit laquelle.",
   ),
   note(
     'blind',
     'DW-036',
     (v) => (acting(v) && v.took === 0 && left(v) > 0) || v.phase === 'take',
-    'Press an Eye of the centre to take it. You do not see it first: you only choose to keep it as it lies or to turn it.',
-    "Appuie sur un Œil du centre pour le prendre. Tu ne le vois pas d'abord : tu choisis seulement de le garder tel quel ou de le tourner.",
+    'Press an Eye of the centre to take it. You do not see it first: you only choose to keep it as it lies or to ' +
+      'turn it.',
+    "Appuie sur un Œil du centre pour le prendre. Tu ne le vois pas d'abord : tu choisis seulement de le garder " +
+      'tel quel ou de le tourner.',
   ),
   note(
     'top',
     'DW-040',
     (v) => acting(v) && me(v).row.length > 0,
     'Of the cards before you only the bright upper end counts; some effects turn a card and bring up the other end.',
-    "Des cartes devant toi, seul le bout clair du haut compte ; certains effets tournent une carte et font monter l'autre bout.",
+    'Des cartes devant toi, seul le bout clair du haut compte ; certains effets tournent une carte et font ' +
+      "monter l'autre bout.",
   ),
   note(
     'king',
@@ -72,8 +80,10 @@ export const notes: readonly Note[] = [
     'unknown',
     'DW-011',
     (v) => acting(v) && v.king === null && v.round === 1 && me(v).row.length > 0,
-    'The King comes in round 1 or 2. Until then you see two totals: what your cards are worth if Hearts count, and if Skulls count.',
-    'Le Roi arrive à la manche 1 ou 2. Jusque-là tu vois deux totaux : la valeur de tes cartes si les Cœurs comptent, et si ce sont les Crânes.',
+    'The King comes in round 1 or 2. Until then you see two totals: what your cards are worth if Hearts count, ' +
+      'and if Skulls count.',
+    'Le Roi arrive à la manche 1 ou 2. Jusque-là tu vois deux totaux : la valeur de tes cartes si les Cœurs ' +
+      'comptent, et si ce sont les Crânes.',
   ),
   note(
     'begun',
@@ -86,29 +96,37 @@ export const notes: readonly Note[] = [
     'power',
     'DW-046',
     (v) => acting(v) && me(v).row.some((eye) => eye.power !== null && eye.power !== 'king' && eye.power !== 'angel'),
-    'One of your Eyes has a power. Using it discards the card, so you lose its icons: worth it when they count against you.',
-    "Un de tes Yeux a un pouvoir. L'utiliser défausse la carte, et tu perds ses icônes : utile quand elles comptent contre toi.",
+    'One of your Eyes has a power. Using it discards the card, so you lose its icons: worth it when they count ' +
+      'against you.',
+    "Un de tes Yeux a un pouvoir. L'utiliser défausse la carte, et tu perds ses icônes : utile quand elles " +
+      'comptent contre toi.',
   ),
   note(
     'reaper',
     'DW-031',
     (v) => acting(v) && can(v, 'PlayReaper'),
-    'Your Reapers are secret. You may play one in your turn, before or after taking an Eye: press it to read what it does.',
-    'Tes Faucheuses sont secrètes. Tu peux en jouer une à ton tour, avant ou après avoir pris un Œil : appuie dessus pour lire son effet.',
+    'Your Reapers are secret. You may play one in your turn, before or after taking an Eye: press it to read ' +
+      'what it does.',
+    'Tes Faucheuses sont secrètes. Tu peux en jouer une à ton tour, avant ou après avoir pris un Œil : appuie ' +
+      'dessus pour lire son effet.',
   ),
   note(
     'protect',
     'DW-073',
     (v) => v.phase === 'protect' && holds(v, 'protector'),
-    'You hold the Protector: you can cancel this card now. Everybody is asked for as long, so nobody learns what you hold.',
-    'Tu as le Protecteur : tu peux annuler cette carte maintenant. Chacun est interrogé aussi longtemps, personne ne devine ce que tu tiens.',
+    'You hold the Protector: you can cancel this card now. Everybody is asked for as long, so nobody learns what ' +
+      'you hold.',
+    'Tu as le Protecteur : tu peux annuler cette carte maintenant. Chacun est interrogé aussi longtemps, ' +
+      'personne ne devine ce que tu tiens.',
   ),
   note(
     'let',
     'DW-074',
     (v) => v.phase === 'protect' && !holds(v, 'protector'),
-    'You are asked whatever you hold, so that nobody learns who has the Protector. With the switch "Let pass" you are not asked until your turn.',
-    "On t'interroge quoi que tu tiennes, pour que nul ne sache qui a le Protecteur. Avec l'interrupteur « Laisser faire », on ne te demande plus rien jusqu'à ton tour.",
+    'You are asked whatever you hold, so that nobody learns who has the Protector. With the switch "Let pass" ' +
+      'you are not asked until your turn.',
+    "On t'interroge quoi que tu tiennes, pour que nul ne sache qui a le Protecteur. Avec l'interrupteur « " +
+      "Laisser faire », on ne te demande plus rien jusqu'à ton tour.",
   ),
   note(
     'angel',
@@ -121,15 +139,19 @@ export const notes: readonly Note[] = [
     'lighthouse',
     'DW-091',
     (v) => acting(v) && holds(v, 'lighthouse'),
-    'You hold the Lighthouse: put its switch on, and at the end of this turn or another one the next turn is yours. Nobody is told before.',
-    "Tu as le Phare : allume son interrupteur, et à la fin de ce tour ou d'un autre, le tour suivant est à toi. Personne ne le sait avant.",
+    'You hold the Lighthouse: put its switch on, and at the end of this turn or another one the next turn is ' +
+      'yours. Nobody is told before.',
+    "Tu as le Phare : allume son interrupteur, et à la fin de ce tour ou d'un autre, le tour suivant est à toi. " +
+      'Personne ne le sait avant.',
   ),
   note(
     'exchange',
     'DW-095',
     (v) => acting(v) && can(v, 'Exchange') && v.round > 1,
-    'Once a match you may use your whole turn to exchange a Reaper for one of the pile: press the Reaper you do not want.',
-    'Une fois par partie, tu peux passer ton tour entier à échanger une Faucheuse contre une de la pioche : appuie sur celle dont tu ne veux pas.',
+    'Once a match you may use your whole turn to exchange a Reaper for one of the pile: press the Reaper you do ' +
+      'not want.',
+    'Une fois par partie, tu peux passer ton tour entier à échanger une Faucheuse contre une de la pioche : ' +
+      'appuie sur celle dont tu ne veux pas.',
   ),
   note(
     'pass',
@@ -142,7 +164,8 @@ export const notes: readonly Note[] = [
     'fold',
     'DW-103',
     (v) => acting(v) && v.round > 1 && !begun(v) && v.mode !== 'none',
-    'If you think you cannot win any more, you may fold before doing anything else: you are out, and pay no further stake.',
+    'If you think you cannot win any more, you may fold before doing anything else: you are out, and pay no ' +
+      'further stake.',
     'Si tu ne crois plus gagner, tu peux te coucher avant toute autre chose : tu sors, et ne paies plus aucune mise.',
   ),
   note(

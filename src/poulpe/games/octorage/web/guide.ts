@@ -35,14 +35,17 @@ export const notes: readonly Note[] = [
     (v) =>
       rounds(v) === 1
         ? 'Ton but : être le dernier en vie. Tu gagnes alors la manche, et la partie avec elle.'
-        : `Ton but : être le dernier en vie. Tu gagnes alors la manche ; avec ${rounds(v)} manches, tu gagnes la partie.`,
+        : `Ton but : être le dernier en vie. Tu gagnes alors la manche ; avec ${rounds(v)} manches, tu gagnes la ` +
+          'partie.',
   ),
   note(
     'move',
     'OR-030',
     (v) => playing(v) && v.round === 1,
     'On your turn you do one of two things: play a card from your hand to push back the Octoman, or be attacked.',
-    "À ton tour, tu fais une chose sur deux : jouer une carte de ta main pour repousser l'Octoman, ou te faire attaquer.",
+
+    "À ton tour, tu fais une chose sur deux : jouer une carte de ta main pour repousser l'Octoman, ou te faire " +
+      'attaquer.',
   ),
   note(
     'free',
@@ -91,7 +94,9 @@ export const notes: readonly Note[] = [
     'OR-057',
     (v) => me(v).treasures.length > 0,
     'You are cursed until you are eliminated or the round ends; surviving an attack does not lift the curse.',
-    "Ta malédiction dure jusqu'à ton élimination ou jusqu'à la fin de la manche ; survivre à une attaque ne l'enlève pas.",
+
+    "Ta malédiction dure jusqu'à ton élimination ou jusqu'à la fin de la manche ; survivre à une attaque ne " +
+      "l'enlève pas.",
   ),
   note(
     'treasure',
@@ -119,9 +124,11 @@ export const notes: readonly Note[] = [
     'OR-059',
     (v) => playing(v) && v.rage > 2,
     (v) =>
-      `The Rage has risen: being attacked would cost you ${cost(v) === null ? 'all your life' : `${cost(v)} life`} now.`,
+      'The Rage has risen: being attacked would cost you ' +
+      `${cost(v) === null ? 'all your life' : `${cost(v)} life`} now.`,
     (v) =>
-      `La Rage est montée : te faire attaquer te coûterait ${cost(v) === null ? 'toute ta vie' : `${cost(v)} point${cost(v)! > 1 ? 's' : ''} de vie`} maintenant.`,
+      'La Rage est montée : te faire attaquer te coûterait ' +
+      `${cost(v) === null ? 'toute ta vie' : `${cost(v)} point${cost(v)! > 1 ? 's' : ''} de vie`} maintenant.`,
   ),
   note(
     'last',

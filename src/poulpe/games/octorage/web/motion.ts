@@ -1,5 +1,19 @@
-// What each event looks and sounds like. One entry for every type of event; a test in ../tests compares it with events.py.
-import { beat, float, fly, hush, moment, motion, pulse, shake, still, strike, type Move, type Spot } from '@/kit/cardtable/motion'; // prettier-ignore
+// What each event looks and sounds like. One entry for every type of event; a test in ../tests compares it with
+// events.py.
+import {
+  beat,
+  float,
+  fly,
+  hush,
+  moment,
+  motion,
+  pulse,
+  shake,
+  still,
+  strike,
+  type Move,
+  type Spot,
+} from '@/kit/cardtable/motion';
 import type { Event, Line } from '@/wire';
 import type { Card } from './view';
 

@@ -30,7 +30,8 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
   let biggest = most > 1; // told once, and only where it was big
   const found: Moment[] = [];
   frames.forEach((shown, frame) => {
-    const round = (frames[Math.max(0, frame - 1)]!.view as OctoRageView).round; // the last frame of a round begins the next
+    // the last frame of a round begins the next
+    const round = (frames[Math.max(0, frame - 1)]!.view as OctoRageView).round;
     const texts = shown.news.flatMap(({ event }): Text[] => {
       const name = (): string => names[Number(event.seat)] ?? '';
       if (biggest && isAttack(event) && event.lost === most) {
