@@ -1,222 +1,179 @@
-"""What happened. The two faces of a secret stand on one line: what is told, and None."""
+"""What happened in Crabs vs Octopuses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from poulpe.core.french import elided
-from poulpe.core.kernel import EVERYBODY, Heard, seats_of
-from poulpe.core.vocabulary import Event
-from poulpe.games.crabs_vs_octopuses import pieces
-from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, SPECIES_NAMES, WORDS, card_title
-from poulpe.games.crabs_vs_octopuses.pieces import Box
-
-
-CONCEDED = "CP-R47"  # the rule of a victory without getting rid of one's cards
+from poulpe.core import vocabulary
+from poulpe.core.declare.events import Event, Events
+from poulpe.core.declare.meaning import Maybe, Secret
+from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Count, Opponent, Seat, Species
+from poulpe.games.crabs_vs_octopuses.pieces import (
+    ALLOWED, ARMOURED, BLANKED, COPIED, DECLINED, DISCARDED, DREW, EFFECT_CANCELLED, FIZZLED, GAVE, MATCH_WON, PASSED,
+    PLAYED, RESHUFFLED, RESISTED, REVERSED, ROUND_BEGAN, ROUND_WON, SAW, SPECIES_DISPUTED, SPECIES_TAKEN, STOLE,
+)  # fmt: skip
 
 
 class SpeciesDisputed(Event, frozen=True, kw_only=True):
     """Both want to be the same."""
 
-    species: str
+    number = SPECIES_DISPUTED
+    layout = "-, species"
+    species: Species
 
 
 class SpeciesTaken(Event, frozen=True, kw_only=True):
-    seat: int
-    species: str
+    number = SPECIES_TAKEN
+    seat: Seat
+    species: Species
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    seat: int
-    round: int
+    number = ROUND_BEGAN
+    seat: Seat
+    round: Count
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    seat: int
-    species: str | None  # the colour of the back; None where backs are alike
-    card: str | None
+    number = DREW
+    seat: Seat
+    species: Maybe[Species]  # the colour of the back; None where backs are alike
+    card: Secret[Card]
 
 
 class CardPlayed(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
+    number = PLAYED
+    seat: Seat
+    card: Card
 
 
 class Blanked(Event, frozen=True, kw_only=True):
     """Armour: the card has no effect."""
 
-    seat: int
-    card: str
+    number = BLANKED
+    seat: Seat
+    card: Card
 
 
 class Resisted(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
+    number = RESISTED
+    seat: Seat
+    card: Card
 
 
 class EffectCancelled(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
+    number = EFFECT_CANCELLED
+    seat: Seat
+    card: Card
 
 
 class Allowed(Event, frozen=True, kw_only=True):
     """A window was closed without a Resist."""
 
-    seat: int
-    card: str
+    number = ALLOWED
+    seat: Seat
+    card: Card
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    seat: int
+    number = PASSED
+    seat: Seat
 
 
 class Declined(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
+    number = DECLINED
+    seat: Seat
+    card: Card
 
 
 class Fizzled(Event, frozen=True, kw_only=True):
     """A part of the effect is impossible."""
 
-    seat: int
-    card: str
+    number = FIZZLED
+    seat: Seat
+    card: Card
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    seat: int
-    species: str | None
-    card: str | None
+    number = DISCARDED
+    seat: Seat
+    species: Maybe[Species]
+    card: Secret[Card]
 
 
 class Gave(Event, frozen=True, kw_only=True):
-    seat: int
-    to: int
-    species: str | None
-    card: str | None
+    number = GAVE
+    seat: Seat
+    to: Opponent
+    species: Maybe[Species]
+    card: Secret[Card]
 
 
 class Stole(Event, frozen=True, kw_only=True):
-    seat: int
-    victim: int
-    species: str | None
-    card: str | None
+    number = STOLE
+    seat: Seat
+    victim: Opponent
+    species: Maybe[Species]
+    card: Secret[Card]
 
 
 class Reshuffled(Event, frozen=True, kw_only=True):
     """A card of this seat's hand went into the pile of its species."""
 
-    seat: int
-    species: str
-    card: str | None
+    number = RESHUFFLED
+    seat: Seat
+    species: Species
+    card: Secret[Card]
 
 
 class Saw(Event, frozen=True, kw_only=True):
     """One card of the opposing hand, when a seat looks at all of them."""
 
-    seat: int
-    victim: int
-    card: str | None
+    number = SAW
+    seat: Seat
+    victim: Opponent
+    card: Secret[Card]
 
 
 class Reversed(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
+    number = REVERSED
+    seat: Seat
+    card: Card
 
 
 class Armoured(Event, frozen=True, kw_only=True):
     """The next card of this seat will have no effect."""
 
-    seat: int
+    number = ARMOURED
+    seat: Seat
 
 
 class Copied(Event, frozen=True, kw_only=True):
-    seat: int
-    card: str
+    number = COPIED
+    seat: Seat
+    card: Card
 
 
 class RoundWon(Event, frozen=True, kw_only=True):
-    seat: int
-    cards: int
+    number = ROUND_WON
+    seat: Seat
+    cards: Count
 
 
 class MatchWon(Event, frozen=True, kw_only=True):
-    seat: int
+    number = MATCH_WON
+    seat: Seat
 
 
-def _secret(e: Heard) -> str | None:
-    return CARD_NAMES[e.c] if e.full else None
+AnyEvent = (
+    SpeciesDisputed | SpeciesTaken | RoundBegan | Drew | CardPlayed | Blanked | Resisted | EffectCancelled | Allowed
+    | Passed | Declined | Fizzled | Discarded | Gave | Stole | Reshuffled | Saw | Reversed | Armoured | Copied
+    | RoundWon | MatchWon
+)  # fmt: skip
+EVENTS = Events(AnyEvent, WORDS["events"])
 
 
-def _back(e: Heard) -> str | None:
-    return SPECIES_NAMES[e.b] if e.b >= 0 else None
-
-
-def _open(e: Heard) -> dict[str, Any]:
-    return {"seat": e.a, "card": CARD_NAMES[e.b]}
-
-
-def _seat(e: Heard) -> dict[str, Any]:
-    return {"seat": e.a}
-
-
-def _moved(e: Heard) -> dict[str, Any]:
-    return {"seat": e.a, "species": _back(e), "card": _secret(e)}
-
-
-FACES: dict[int, tuple[type[Event], Callable[[Heard], dict[str, Any]]]] = {
-    pieces.SPECIES_DISPUTED: (SpeciesDisputed, lambda e: {"species": SPECIES_NAMES[e.b]}),
-    pieces.SPECIES_TAKEN: (SpeciesTaken, lambda e: {"seat": e.a, "species": SPECIES_NAMES[e.b]}),
-    pieces.ROUND_BEGAN: (RoundBegan, lambda e: {"seat": e.a, "round": e.b}),
-    pieces.DREW: (Drew, _moved),
-    pieces.PLAYED: (CardPlayed, _open),
-    pieces.BLANKED: (Blanked, _open),
-    pieces.RESISTED: (Resisted, _open),
-    pieces.EFFECT_CANCELLED: (EffectCancelled, _open),
-    pieces.ALLOWED: (Allowed, _open),
-    pieces.PASSED: (Passed, _seat),
-    pieces.DECLINED: (Declined, _open),
-    pieces.FIZZLED: (Fizzled, _open),
-    pieces.DISCARDED: (Discarded, _moved),
-    pieces.GAVE: (Gave, lambda e: {"to": 1 - e.a, **_moved(e)}),
-    pieces.STOLE: (Stole, lambda e: {"victim": 1 - e.a, **_moved(e)}),
-    pieces.RESHUFFLED: (Reshuffled, _moved),
-    pieces.SAW: (Saw, lambda e: {"seat": e.a, "victim": 1 - e.a, "card": _secret(e)}),
-    pieces.REVERSED: (Reversed, _open),
-    pieces.ARMOURED: (Armoured, _seat),
-    pieces.COPIED: (Copied, _open),
-    pieces.ROUND_WON: (RoundWon, lambda e: {"seat": e.a, "cards": e.b}),
-    pieces.MATCH_WON: (MatchWon, _seat),
-}
-EVENTS = tuple(shape for shape, _ in FACES.values())
-
-
-def event(box: Box, e: Heard, rule: str) -> Event:
-    shape, face = FACES[e.kind]
-    return shape(rule=rule, told=None if e.told == EVERYBODY else seats_of(e.told), **face(e))
-
-
-def closes(event: Event, changed: Mapping[str, Any]) -> bool:
+def closes(event: vocabulary.Event, changed: Mapping[str, Any]) -> bool:
     """CP-R42: with the end of a round its cards can no longer be looked up, unless the table has chosen so."""
     return isinstance(event, RoundWon) and not changed.get("show_past_rounds", False)
-
-
-def sentence(event: Event, lang: str, names: tuple[str, ...]) -> str:
-    """A line of the story, from words.toml; a face without its secret has a line of its own."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    hidden = "card" in fields and fields["card"] is None
-    shown = {name: _in_words(name, value, lang, names) for name, value in fields.items()}
-    if isinstance(event, SpeciesDisputed | SpeciesTaken):
-        shown["species"] = WORDS["species"][event.species][lang]
-    shown["s"] = "s" if fields.get("cards", 0) > 1 else ""
-    variant = "_hidden" * hidden + "_conceded" * (event.rule == CONCEDED)
-    text = WORDS["events"][type(event).__name__ + variant][lang].format_map(shown)
-    return elided(text, names) if lang == "fr" else text
-
-
-def _in_words(field: str, value: Any, lang: str, names: tuple[str, ...]) -> Any:
-    if field in ("seat", "to", "victim"):
-        return names[value]
-    if field == "species":
-        return WORDS["backs"][value or "unknown"][lang]
-    return card_title(value, lang) if field == "card" and value is not None else value

@@ -7,10 +7,10 @@ from pathlib import Path
 from poulpe.core.game import Game, Words
 from poulpe.core.kernel import Kernel
 from poulpe.core.vocabulary import Text
-from poulpe.games.crabs_vs_octopuses import (
-    bot, events, knowledge, labels, moves, notation, reasons, spelling, study, terminal, views,
-)  # fmt: skip
+from poulpe.games.crabs_vs_octopuses import asks, bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
+from poulpe.games.crabs_vs_octopuses.events import EVENTS, closes
+from poulpe.games.crabs_vs_octopuses.moves import MOVES, Discard, Give, Reshuffle, Take
 from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
@@ -59,30 +59,30 @@ GAME = Game(
         concede=play.concede,
     ),
     words=Words(
-        moves=moves.MOVES,
-        events=events.EVENTS,
+        moves=MOVES.shapes,
+        events=EVENTS.shapes,
         view=views.CrabsView,
-        move=moves.move,
-        action=moves.action,
-        kind=views.kind,
-        expected=views.expected,
-        cautions=views.cautions,
-        space=views.space,
-        facts=views.facts,
-        event=events.event,
+        move=MOVES.move,
+        action=MOVES.action,
+        kind=asks.kind,
+        expected=asks.expected,
+        cautions=asks.cautions,
+        space=asks.space,
+        facts=asks.facts,
+        event=EVENTS.event,
         look=views.look,
-        sentence=events.sentence,
-        label=labels.label,
-        question=labels.question,
+        sentence=EVENTS.sentence,
+        label=MOVES.label,
+        question=asks.question,
         write=notation.write,
         read=notation.read,
-        write_move=spelling.write_move,
-        read_move=spelling.read_move,
+        write_move=MOVES.write,
+        read_move=MOVES.read,
         pieces=views.pieces,
         spends=reasons.spends,
         draw=terminal.draw,
-        closes=events.closes,
-        veiled=(moves.Discard, moves.Give, moves.Reshuffle, moves.Take),
+        closes=closes,
+        veiled=(Discard, Give, Reshuffle, Take),
     ),
     folder=Path(__file__).parent,
     box=fill,

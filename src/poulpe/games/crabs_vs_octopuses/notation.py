@@ -22,7 +22,7 @@ from poulpe.core.game import Position
 from poulpe.core.options import changed, settle
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, fill
-from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, LETTERS, SPECIES_NAMES, named
+from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, LETTERS, SPECIES_NAMES, kind_of, named
 from poulpe.games.crabs_vs_octopuses.checks import check
 from poulpe.games.crabs_vs_octopuses.knowledge import imagine
 from poulpe.games.crabs_vs_octopuses.pieces import (
@@ -30,7 +30,6 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     TURN, VALUES, Box, Memory, Player, State,
 )  # fmt: skip
 from poulpe.games.crabs_vs_octopuses.rules.memory import species_of
-from poulpe.games.crabs_vs_octopuses.spelling import kind_of
 from poulpe.games.crabs_vs_octopuses.views import PHASES, rule_id
 
 PARTS = (

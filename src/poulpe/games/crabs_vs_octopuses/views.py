@@ -1,4 +1,4 @@
-"""What a seat is asked and shown, worded from its blinded record."""
+"""What a seat is shown, worded from its blinded record."""
 
 from __future__ import annotations
 
@@ -10,63 +10,24 @@ import msgspec
 
 from poulpe.core.options import settle
 from poulpe.core.rulebook import RULING
-from poulpe.core.vocabulary import Ask, Space, Text, View
+from poulpe.core.vocabulary import Ask, Text, View
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, deck_of
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAMES, named, sign
 from poulpe.games.crabs_vs_octopuses.deck import OPS, Deck
 from poulpe.games.crabs_vs_octopuses.moves import AnyMove
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN, BLANK, CANCELLED, CHOOSE, CONSENT, HIDDEN, KINDS, NOBODY, NOTHING, OVER, PASS, PLAIN, PLAY_CARD,
-    RESIST, RESIST_WITH, SEATS, SPECIES, TURN, VALUES, Box, State,
+    AGAIN, BLANK, CANCELLED, CHOOSE, CONSENT, HIDDEN, NOBODY, NOTHING, OVER, PLAIN, RESIST, SEATS, SPECIES, TURN,
+    VALUES, Box, State,
 )  # fmt: skip
-from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick, looks_on
-from poulpe.games.crabs_vs_octopuses.rules.legality import choice_base
+from poulpe.games.crabs_vs_octopuses.rules.effects import looks_on
 
 PHASES = {
     SPECIES: "species", TURN: "turn", AGAIN: "again", RESIST: "resist", CONSENT: "consent", CHOOSE: "choose",
     OVER: "over",
 }  # fmt: skip
-VERBS = ("resist", "discard", "give", "reshuffle", "take")  # by the first action of each, from RESIST_WITH on
 MARKS = {PLAIN: None, BLANK: "blank", CANCELLED: "cancelled"}
 
 
-# ---------------------------------------------------------------- asks
-def kind(box: Box, s: State, seat: int) -> str:
-    """`open` is the turn of whoever leads; a choice is named by its verb."""
-    if s.phase == TURN and s.laid == 0:
-        return "open"
-    if s.phase == CHOOSE:
-        return VERBS[(choice_base(box, s) - RESIST_WITH) // KINDS]
-    return PHASES[s.phase]
-
-
-def expected(box: Box, s: State, seat: int) -> list[int]:
-    """Every card in hand, also those that do not fit now; passing; every 1 of the box in a window."""
-    if s.phase in (TURN, AGAIN):
-        return [PASS] * (s.phase == TURN) + [PLAY_CARD + k for k in range(KINDS) if s.players[seat].hand[k]]
-    if s.phase == RESIST:
-        return [RESIST_WITH + k for k in range(KINDS) if box.reacts[k] and box.copies[k]]
-    return []
-
-
-def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
-    """CP-062, CP-064: giving or leaving the opponent without cards would be his victory."""
-    them = s.players[1 - seat]
-    if not looks_on(box, s, seat) or them.left or s.picked + 1 < them.cards:
-        return {}
-    base = choice_base(box, s)
-    return {base + k: 62 for k in range(KINDS) if can_still_pick(box, s, seat, k)}
-
-
-def space(box: Box, s: State, seat: int) -> Space | None:
-    return None
-
-
-def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
-    return {"value": sign(s.centre[s.laid - 1]) if s.laid else ""}
-
-
-# ---------------------------------------------------------------- views
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """A line of the player aid: what a value does, in the words of this match's deck."""
 

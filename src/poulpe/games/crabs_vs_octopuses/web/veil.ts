@@ -18,10 +18,10 @@ export function veil(lines: readonly Line[], view: View, names: readonly string[
 /** The same line with a back in the place of the card. */
 export function veiled(line: Line, names: readonly string[]): Line {
   const { card, type } = line.event;
-  const text = typeof card === 'string' ? (server.events[`${type}_hidden`] ?? server.events[type]) : undefined;
+  const text = typeof card === 'string' ? (server.events[`${type} card=none`] ?? server.events[type]) : undefined;
   if (!text) return line;
   const back = server.backs[speciesOf(card as string) ?? 'unknown']![lang()];
-  const filled = text[lang()].replace(/\{(\w+)\}/g, (_, key: string) =>
+  const filled = text[lang()].replace(/\{(\w+)(?::\w+)?\}/g, (_, key: string) =>
     key === 'card' || key === 'species'
       ? back
       : SEATS.includes(key)
