@@ -20,4 +20,4 @@ def game_of(name: str) -> AnyGame:
 
 def seats_of(game: AnyGame) -> int:
     """Four, or the count nearest below, or the smallest there is."""
-    return max((n for n in game.seats if n <= SEATS), default=min(game.seats))
+    return max((n for n in game.seating.counts if n <= SEATS), default=min(game.seating.counts))

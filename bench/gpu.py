@@ -62,7 +62,7 @@ def through_the_front_door(game: AnyGame, seats: int) -> dict[str, Any]:
 
 def main(name: str = "octorage", to: str = "bench/results/gpu.json") -> None:
     game = find(name)
-    seats = min(game.seats, key=lambda n: abs(n - 4))
+    seats = min(game.seating.counts, key=lambda n: abs(n - 4))
     driver: Any = importlib.import_module("numba.cuda")
     started = time.perf_counter()
     cuda.Contest(game.name, game.kernel, game.fill(seats, {})[1], [0] * seats)

@@ -64,9 +64,9 @@ def contests() -> list[Contest]:
     found: list[Contest] = []
     for game in map(find, shelf()):
         names = list(levels(game))
-        seats = 2 if 2 in game.seats else 4
+        seats = 2 if 2 in game.seating.counts else 4
         found += [(game.name, seats, pair) for pair in zip(names[1:], names, strict=False)]
-        for n in sorted({2, 4} & set(game.seats)):
+        for n in sorted({2, 4} & set(game.seating.counts)):
             found += [(game.name, n, (level, *["thumb"] * (n - 1))) for level in names[-2:]]
     return found
 

@@ -50,7 +50,7 @@ def speeds(console: Console, count: int, say: Say) -> None:
     grid = Grid("game", "seats", "to the end of the round", "to the end of the match", title="search: iterations/s of one core")  # fmt: skip # noqa: E501
     for name in poulpe.shelf():
         game = find(name)
-        for seats in sorted({game.seats[0], min(4, game.seats[-1])} if not game.physics else ()):
+        for seats in sorted({game.seating.counts[0], min(4, game.seating.counts[-1])} if not game.physics else ()):
             say(f"search in {name}, {seats} seats")
             to = [iterations(name, seats, stages, count) for stages in (STAGE, MATCH)]
             grid.add_row(name, str(seats), *(f"{x:,.0f}" for x in to))
@@ -120,7 +120,7 @@ def _metric(url: str, name: str) -> float:
 
 
 def crowd(console: Console, say: Say) -> None:
-    game = next(name for name in poulpe.shelf() if find(name).starter)
+    game = next(name for name in poulpe.shelf() if find(name).title.starter)
     with serving("--workers", "1") as (port, _):
         rows = asyncio.run(_crowd(port, game, say))
     load = os.getloadavg()[0]

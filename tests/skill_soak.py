@@ -33,7 +33,7 @@ def options() -> argparse.Namespace:
 
 
 def all_ways(game: AnyGame) -> list[Setup]:
-    return ways(game) or [Setup(n, {}) for n in game.seats]
+    return ways(game) or [Setup(n, {}) for n in game.seating.counts]
 
 
 def random_acts(name: str, acts: int) -> None:
@@ -75,7 +75,7 @@ def whole_matches(name: str) -> None:
     game = find(name)
     for seed, way in enumerate(all_ways(game)):
         match, moves, began = Match.deal(game, way.seats, seed, **way.options), 0, time.time()
-        quickest = next(iter(game.bots), "thumb")
+        quickest = next(iter(game.bots.by_name), "thumb")
         bots = [poulpe.bot(name, "thumb" if (seat + seed) % 2 else quickest, seat) for seat in range(way.seats)]
         while not match.over:
             ask = match.asks[0]

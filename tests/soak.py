@@ -24,7 +24,7 @@ def soak(name: str) -> None:
                 check(game, setup, 1000 * seed + i)
                 runs += 1
         print(f"{name}: round {seed + 1} of {rounds}, {runs} runs, {time.time() - started:.0f} s", flush=True)
-    for tiny in game.tiny:
+    for tiny in game.options.tiny:
         options = {key: value for key, value in tiny.items() if key != "seats"}
         told = checks.check_imagination(game, Setup(tiny["seats"], options), stories=300)
         print(f"{name}: {told} stories told, each imagined exactly", flush=True)

@@ -33,4 +33,4 @@ def rulebook(game: str) -> Rulebook:
 
 def options(game: str) -> tuple[Option, ...]:
     """What a host may choose: the keyword arguments of `Match.deal`."""
-    return find(game).options
+    return find(game).options.all

@@ -32,7 +32,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_with_default_options_at_every_seat_count(game: AnyGame, check: Check) -> None:
-    for seats in game.seats:
+    for seats in game.seating.counts:
         check(game, Setup(seats, {}), seats)
 
 
@@ -69,7 +69,7 @@ def test_the_bounds_checked_build_is_plain() -> None:
 
 def compiled_is_plain(game: AnyGame, checked: bool) -> None:
     if game.physics:  # its rules run in plain Python only; what must be the same everywhere are its shots
-        return checks.check_shots(game, Setup(game.seats[checked], {}), 200 + checked)
+        return checks.check_shots(game, Setup(game.seating.counts[checked], {}), 200 + checked)
     module, tried = game.compiled(checked=checked), setups(game)
     for i, setup in enumerate(tried[:: max(1, len(tried) // SAMPLED)]):
         checks.check_backends(game, setup, 200 + i, module)
@@ -77,14 +77,14 @@ def compiled_is_plain(game: AnyGame, checked: bool) -> None:
 
 
 def test_imagination_is_exact(game: AnyGame) -> None:
-    for setup in game.tiny:
+    for setup in game.options.tiny:
         options = {key: value for key, value in setup.items() if key != "seats"}
         assert checks.check_imagination(game, Setup(setup["seats"], options), stories=24) >= 12
 
 
 def test_spaces(game: AnyGame) -> None:
     for i in range(2 if game.physics else 6):
-        checks.check_spaces(game, Setup(game.seats[-1], {}), i)
+        checks.check_spaces(game, Setup(game.seating.counts[-1], {}), i)
 
 
 def test_aims(game: AnyGame) -> None:

@@ -18,7 +18,9 @@ from tests.conformance.walks import Setup
 from tests.toy import GAME, knowledge, rules
 from tests.toy.pieces import GIFT_CARD, GIFT_SEAT, KINDS, PASS, PLAY, WINDOW, Box, State
 
-TINY = Setup(GAME.tiny[0]["seats"], {key: value for key, value in GAME.tiny[0].items() if key != "seats"})
+TINY = Setup(
+    GAME.options.tiny[0]["seats"], {key: value for key, value in GAME.options.tiny[0].items() if key != "seats"}
+)
 FULL = Setup(4, {})
 
 

@@ -37,13 +37,13 @@ class Step(NamedTuple):
 def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     """Defaults at every seat count, each option value once, and some pairs; what does not fit together is left out."""
     dice = Random(game.name)
-    singles = [{o.name: value} for o in game.options for value in o.samples]
+    singles = [{o.name: value} for o in game.options.all for value in o.samples]
     mixed = [dice.choice(singles) | dice.choice(singles) for _ in range(pairs)]
-    found = [Setup(n, {}) for n in game.seats]
+    found = [Setup(n, {}) for n in game.seating.counts]
     for i, options in enumerate(singles + mixed):
-        seats = game.seats[i % len(game.seats)]
-        whole = needed(game.options, options) | options
-        n = next((n for n in (seats, game.seats[-1]) if _fits(game, n, whole)), None)
+        seats = game.seating.counts[i % len(game.seating.counts)]
+        whole = needed(game.options.all, options) | options
+        n = next((n for n in (seats, game.seating.counts[-1]) if _fits(game, n, whole)), None)
         if n is not None:
             found.append(Setup(n, whole))
     return found
@@ -51,7 +51,7 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
 
 def ways(game: AnyGame) -> list[Setup]:
     """Every way to play that differs in its pieces or its aim."""
-    return [Setup(way["seats"], {k: v for k, v in way.items() if k != "seats"}) for way in game.ways]
+    return [Setup(way["seats"], {k: v for k, v in way.items() if k != "seats"}) for way in game.options.ways]
 
 
 def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
@@ -64,7 +64,9 @@ def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
 
 def uncovered(game: AnyGame, tried: list[Setup]) -> list[tuple[str, Any]]:
     """Option values that no setup has."""
-    return [(o.name, v) for o in game.options for v in o.samples if not any(s.options.get(o.name) == v for s in tried)]
+    return [
+        (o.name, v) for o in game.options.all for v in o.samples if not any(s.options.get(o.name) == v for s in tried)
+    ]
 
 
 def dealt(game: AnyGame, box: Any, seed: int) -> tuple[Any, list[Heard]]:

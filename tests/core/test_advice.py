@@ -46,21 +46,21 @@ CARDS = tuple(name for name in shelf() if find(name).physics is None)
 @pytest.mark.parametrize("name", CARDS)
 def test_all_that_is_at_stake_happens_to_somebody_and_has_words(name: str) -> None:
     game = find(name)
-    assert game.stakes and game.words.spends
-    for stake in game.stakes:
+    assert game.study.stakes and game.words.spends
+    for stake in game.study.stakes:
         seats: set[int] = set()
         for seed in range(200):
             seats |= _happened(game, stake.kind, stake.place, seed)
-            if len(seats) == game.seats[0]:
+            if len(seats) == game.seating.counts[0]:
                 break
-        assert seats == set(range(game.seats[0])), stake
+        assert seats == set(range(game.seating.counts[0])), stake
         assert all(stake.what[lang] for lang in LANGUAGES)
-    assert len({stake.name for stake in game.stakes}) == len(game.stakes)
+    assert len({stake.name for stake in game.study.stakes}) == len(game.study.stakes)
 
 
 def _happened(game: AnyGame, kind: int, place: int, seed: int) -> set[int]:
     """By thumb: at random everybody would fold."""
-    match, thumb = Match.deal(game, game.seats[0], seed), ThumbBot(game, seed)
+    match, thumb = Match.deal(game, game.seating.counts[0], seed), ThumbBot(game, seed)
     while not match.over:
         ask = match.asks[0]
         match.play(ask.seat, thumb.choose(match.view(ask.seat), ask))
@@ -72,7 +72,7 @@ def test_native_code_counts_what_plain_python_counts() -> None:
     match = Match.deal(GAME, 3, 5)
     seat = match.asks[0].seat
     action = GAME.words.action(match.box, match.asks[0].moves[0])
-    plain = watches_of(GAME.stakes)
+    plain = watches_of(GAME.study.stakes)
     watches = pack(*plain)
     for i, truth in enumerate(islice(imagined(GAME, match.view(seat), 3), 20)):
         given = seat, action, 4, 85
@@ -117,7 +117,7 @@ def test_a_weapon_is_good_against_being_attacked_and_not_the_other_way() -> None
     assert weapon in moves and dodge in moves
     found = difference(match.game, match.view(0), 0, weapon, dodge, seed=1)
     assert found is not None and found.stake == "attacked" and found.share < found.other - 0.05
-    assert found.told(match.game.stakes, "en").startswith("attacked this turn: ")
+    assert found.told(match.game.study.stakes, "en").startswith("attacked this turn: ")
     assert found == difference(match.game, match.view(0), 0, weapon, dodge, seed=1)
     assert difference(match.game, match.view(0), 0, dodge, weapon, seed=1) is None
 

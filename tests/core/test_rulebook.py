@@ -83,14 +83,14 @@ def test_a_refusal_without_a_short_sentence_is_the_rule_itself(tmp_path: Path) -
 )
 def test_a_broken_entry_is_named(tmp_path: Path, entry: str, why: str) -> None:
     with pytest.raises(ValueError) as e:
-        book(tmp_path, f"{SECTIONS}\n[RF-009]\n{entry}\n")
+        len(book(tmp_path, f"{SECTIONS}\n[RF-009]\n{entry}\n"))
     assert why in str(e.value)
 
 
 def test_a_misspelt_key_is_named(tmp_path: Path) -> None:
     """Otherwise a rule marked `no_behavior` would count as one that lacks its test."""
     with pytest.raises(ValueError, match=r"RF-009.*no_behavior"):
-        book(tmp_path, f'{SECTIONS}\n[RF-009]\nsection = "turn"\nen = "x"\nfr = "x"\nno_behavior = "typo"\n')
+        len(book(tmp_path, f'{SECTIONS}\n[RF-009]\nsection = "turn"\nen = "x"\nfr = "x"\nno_behavior = "typo"\n'))
 
 
 def test_sections_have_titles_in_both_languages(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def play_to_the_end(match: Match, hero: int, searcher: SearchBot, others: Random
     return match
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.seating.counts)
 def test_it_plays_whole_matches_and_never_takes_a_step_back(seats: int) -> None:
     for seed in range(3):
         match = Match.deal(GAME, seats, seed)
@@ -125,7 +125,7 @@ def test_a_thumb_plays_the_same_with_the_whole_truth(name: str) -> None:
         return
     k = game.kernel
     for seed in range(3):
-        match, dice = Match.deal(game, game.seats[0], seed), Random(seed)
+        match, dice = Match.deal(game, game.seating.counts[0], seed), Random(seed)
         while not match.over:
             ask = dice.choice(match.asks)
             truth, known = (

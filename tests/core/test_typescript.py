@@ -71,7 +71,7 @@ def test_fields_have_the_types_of_their_meanings() -> None:
 
 def test_options_say_what_can_be_changed_and_what_holds_otherwise() -> None:
     changed, defaults = told(GAME).split("export type Options = ")[1].split("export const DEFAULTS = ")
-    for option in GAME.options:
+    for option in GAME.options.all:
         assert f"  {option.name}?: " in changed
         assert (f"  {option.name}: " in defaults) == (option.kind != "data")
 

@@ -19,7 +19,7 @@ def player(game: str, matches: int) -> Play:
 def test_the_value_that_is_played_already_is_not_tried_again() -> None:
     game = find("reef")
     hands = [v["hand"] for v in values(game, {"hand": 5}) if "hand" in v]
-    default = next(o.default for o in game.options if o.name == "hand")
+    default = next(o.default for o in game.options.all if o.name == "hand")
     assert 5 not in hands and default in hands
 
 

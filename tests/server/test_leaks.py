@@ -100,7 +100,7 @@ class Truth:
 
 def random_match(name: str, seed: int) -> Match:
     game = find(name)
-    match, dice = Match.deal(game, game.seats[seed % len(game.seats)], seed), Random(seed)
+    match, dice = Match.deal(game, game.seating.counts[seed % len(game.seating.counts)], seed), Random(seed)
     while not match.over:
         ask = dice.choice(match.asks)
         match.play(ask.seat, dice.choice(ask.moves))

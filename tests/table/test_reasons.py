@@ -30,7 +30,7 @@ MOST = 240  # steps of a walk
 
 
 def deals(game: AnyGame) -> Iterator[Setup]:
-    return (Setup(seats, {}) for seats in (game.seats[0], game.seats[-1]))
+    return (Setup(seats, {}) for seats in (game.seating.counts[0], game.seating.counts[-1]))
 
 
 # ---------------------------------------------------------------- nothing leaks
@@ -173,7 +173,7 @@ def test_a_hint_says_what_the_better_move_keeps_and_is_good_for() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_reason_of_a_bots_move_is_told_where_chances_differ_enough(lang: str) -> None:
-    found = Difference("stolen", 0.05, 0.4).told(GAME.stakes, lang)
+    found = Difference("stolen", 0.05, 0.4).told(GAME.study.stakes, lang)
     grounds = Grounds("the pearl", found)
     told, alike, worse = (
         because(Compared(0.6, {"type": "Pass"}, low, margin), "Bo", "A", "B", lang, grounds=grounds)
@@ -181,7 +181,7 @@ def test_the_reason_of_a_bots_move_is_told_where_chances_differ_enough(lang: str
     )
     assert "Bo" in told and found in told and "the pearl" in told
     assert found not in alike and found not in worse and len({told, alike, worse}) == 3
-    assert Difference("of another day", 0.05, 0.4).told(GAME.stakes, lang) == ""
+    assert Difference("of another day", 0.05, 0.4).told(GAME.study.stakes, lang) == ""
 
 
 def test_what_was_taken_back_meanwhile_is_not_explained() -> None:

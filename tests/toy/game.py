@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
+from poulpe.core.groups import Options, Seating, Study, Title
 from poulpe.core.kernel import Kernel
+from poulpe.core.rulebook import Rulebook
 from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Text
 from tests.toy import knowledge, notation, rules, words
@@ -17,12 +19,10 @@ TINY_CARDS = [{"copies": n, "worth": 1, "effect": effect} for n, effect in TINY_
 
 GAME = Game(
     name="reef",
-    title=Text("Reef", "Récif"),
-    prefix="RF",
-    seats=(2, 3, 4),
-    seats_rule="RF-001",
-    options=OPTIONS,
-    windows=("window",),
+    title=Title(Text("Reef", "Récif")),
+    seating=Seating((2, 3, 4), "RF-001"),
+    options=Options(OPTIONS, fill, tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},)),
+    windows={"window": "sealed"},
     kernel=Kernel(
         box=Box,
         state=State,
@@ -72,8 +72,6 @@ GAME = Game(
         spends=words.spends,
         veiled=(words.Pick, words.Dive, words.Block),  # a gift is picked too, and sealed answers look alike
     ),
-    folder=Path(__file__).parent,
-    box=fill,
-    stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),),
-    tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},),
+    rulebook=Rulebook("RF", Path(__file__).with_name("rulebook.toml")),
+    study=Study(stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),)),
 )  # fmt: skip

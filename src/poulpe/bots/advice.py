@@ -92,10 +92,10 @@ def clear_difference(
 
     What a move decides by itself is no news: whoever gives in is attacked.
     """
-    if not game.stakes or len(moments) < FEW:
+    if not game.study.stakes or len(moments) < FEW:
         return None
     (mine, at_once), (theirs, too) = (_shares(game, box, seat, m, playouts, seed) for m in (moments, others))
-    for j, stake in enumerate(game.stakes):
+    for j, stake in enumerate(game.study.stakes):
         gains = (mine[:, j] - theirs[:, j]) * (1 if stake.is_wanted else -1)
         if max(at_once[:, j].mean(), too[:, j].mean()) < AT_ONCE and _is_clear(gains):
             return Difference(stake.name, float(mine[:, j].mean()), float(theirs[:, j].mean()))
@@ -117,7 +117,7 @@ def _shares(
     game: AnyGame, box: Any, seat: int, moments: list[Moment], playouts: int, seed: int
 ) -> tuple[Shares, Shares]:
     """How often each stake happens in each truth, and how often at once; whatever is compared has the same dice."""
-    k, foresee, stakes = game.kernel, compiled(game).foresee, watches_of(game.stakes)
+    k, foresee, stakes = game.kernel, compiled(game).foresee, watches_of(game.study.stakes)
     happens, at_once = [], []
     for i, (truth, action) in enumerate(moments):
         watches = pack(*stakes)

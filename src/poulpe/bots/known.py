@@ -34,7 +34,7 @@ THINKERS: dict[str, Maker] = {name: partial(SearchBot, level=level) for name, le
 
 def quick(game: AnyGame) -> dict[str, Maker]:
     """Bots that answer at once."""
-    return {**BOTS, **game.bots}
+    return {**BOTS, **game.bots.by_name}
 
 
 def thinkers(game: AnyGame) -> dict[str, Maker]:
@@ -45,7 +45,7 @@ def thinkers(game: AnyGame) -> dict[str, Maker]:
 def levels(game: AnyGame) -> dict[str, str]:
     """The levels of a game, the strongest last, and how far each of them looks."""
     if game.physics:
-        return dict(game.levels)
+        return dict(game.bots.levels)
     return {name: f"{level.iterations} iterations, whim {level.whim}" for name, level in LEVELS.items()}
 
 
@@ -54,7 +54,7 @@ def known(game: AnyGame) -> dict[str, Maker]:
 
 
 def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
-    found, name = known(game), game.once.get(name, name)
+    found, name = known(game), game.bots.once.get(name, name)
     if name not in found:
         raise ValueError(f"there is no bot {name!r} for {game.name}; there is {', '.join(found)}")
     return found[name](game, seed)

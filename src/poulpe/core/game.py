@@ -1,24 +1,23 @@
-"""A game on the shelf: its kernel, its words, its options and its rulebook."""
+"""A game on the shelf, in groups; see groups.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic, NamedTuple
 
+from poulpe.core.alone import Alone
 from poulpe.core.compiled import build
 from poulpe.core.drivers import DRIVERS
 from poulpe.core.emit import Fn
+from poulpe.core.groups import Bots, Options, Seating, Study, Title, Way
 from poulpe.core.kernel import B, Heard, Kernel, S
-from poulpe.core.options import Option, fit, settle
+from poulpe.core.options import fit, settle
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Physics
-from poulpe.core.stakes import Stake
-from poulpe.core.study import Breakdown, Measure
-from poulpe.core.vocabulary import Event, Move, Refused, Space, Text, View
+from poulpe.core.vocabulary import Event, Move, Refused, Space, View
 
 NO_ACTION = -1  # what `action` answers for a move that no position could ever allow
 
@@ -29,31 +28,6 @@ class Position(NamedTuple, Generic[S]):
     seats: int
     options: dict[str, Any]
     state: S
-
-
-class Solo(NamedTuple):
-    """Something to play alone: what it is called, and the options that make it."""
-
-    title: Text
-    options: Mapping[str, Any]
-
-
-class Contest(NamedTuple):
-    """A list of records: runs are compared with others of their kind only."""
-
-    key: str
-    title: Text
-    detail: Text  # what tells it from others of this title
-    options: Mapping[str, Any]  # that open such a run
-    fewest: bool = False  # the lowest score is the best
-
-
-class Feat(NamedTuple):
-    """What a finished match is worth in a contest."""
-
-    contest: str  # its key
-    score: int
-    grade: str = ""
 
 
 class Words(NamedTuple, Generic[B, S]):
@@ -97,67 +71,46 @@ class Words(NamedTuple, Generic[B, S]):
 
 @dataclass(frozen=True)
 class Game(Generic[B, S]):
-    name: str
-    title: Text
-    prefix: str
-    seats: tuple[int, ...]
-    seats_rule: str  # the rule that says how many can play
-    options: tuple[Option, ...]
+    """Each field is a group, named by who reads it."""
+
+    name: str  # what logs and addresses call it
+    title: Title
+    seating: Seating
+    options: Options[B, S]
     kernel: Kernel[B, S]
     words: Words[B, S]
-    folder: Path
-    box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
-    windows: tuple[str, ...] = ()  # the kinds of asks that are reactions: a table keeps the answers until it closes
-    starter: bool = False  # the one to begin with, where somebody names no game
-    # How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then;
-    # a "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
-    window_ways: Mapping[str, str] = field(default_factory=dict)
+    rulebook: Rulebook
+    # The kinds of asks that are reactions: a table keeps the answers until it closes, by which of three ways.
+    windows: Mapping[str, Way] = field(default_factory=dict)
     lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # kind, seat: standing answers it ends
-    resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
-    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
-    breakdowns: tuple[Breakdown, ...] = ()  # what a study of many matches shows beside seats and moves
-    measures: tuple[Measure, ...] = ()
-    stakes: tuple[Stake, ...] = ()  # what a move may be good for, the plainest first
-    about: Text | None = None  # what it is, in one sentence
-    tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
+    study: Study = field(default_factory=Study)
+    alone: Alone[B, S] = field(default_factory=Alone)
+    bots: Bots = field(default_factory=Bots)
     physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
-    families: tuple[str, ...] = ()  # prefixes of the rules of its variants, beside its own
-    other_seats: tuple[int, ...] = ()  # that only some options allow
-    # The seat counts that options allow, and the id of the rule that says so; without it: `seats`, by `seats_rule`.
-    seating: Callable[[Mapping[str, Any]], tuple[tuple[int, ...], str]] | None = None
-    # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
-    ways: tuple[Mapping[str, Any], ...] = ()
-    solo: tuple[Solo, ...] = ()  # what one person opens alone
-    contests: tuple[Contest, ...] = ()  # the lists of records that a host keeps
-    feat: Callable[[B, S, Mapping[str, Any]], Feat | None] | None = None  # of a finished match and its options
-    # Its own bots by name; the last one stands in for people who are away.
-    bots: Mapping[str, Callable[[Game[B, S], int | None], Any]] = field(default_factory=dict)
-    # Those of them that are levels, the strongest last, and what bounds each, for whoever compares measurements.
-    levels: Mapping[str, str] = field(default_factory=dict)
-    once: Mapping[str, str] = field(default_factory=dict)  # names its bots had in older logs -> their names now
 
     def __post_init__(self) -> None:
         if (self.words.own is None) != (self.kernel.private is None):
             raise TypeError(f"{self.name}: Words.own tells what Kernel.private knows; a game has both or neither")
 
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        return Rulebook(self.prefix, self.folder / "rulebook.toml", self.families)
+    @property
+    def folder(self) -> Path:
+        """All of the game lies beside its rulebook."""
+        return self.rulebook.file.parent
 
     def fill(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
         """All options, and the box they fill; also those of an old match, which is played on as it was dealt."""
-        options = settle(self.name, self.options, given)
-        allowed, rule = self.seating(options) if self.seating else (self.seats, self.seats_rule)
+        options = settle(self.name, self.options.all, given)
+        allowed, rule = self.seating.allowed(options)
         if type(seats) is not int or seats not in allowed:
             why = self.rulebook[rule].en
             raise Refused(rule, f"{why} {self.name} takes {_span(allowed)} seats, got {seats!r}")
-        fit(self.options, options, anew=False)
-        return options, self.box(seats, options)
+        fit(self.options.all, options, anew=False)
+        return options, self.options.box(seats, options)
 
     def fill_anew(self, seats: int, given: Mapping[str, Any]) -> tuple[dict[str, Any], B]:
         """The same for a match that is about to be dealt: no option may be changed in vain."""
         filled = self.fill(seats, given)
-        fit(self.options, filled[0], anew=True)
+        fit(self.options.all, filled[0], anew=True)
         return filled
 
     def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
@@ -167,12 +120,9 @@ class Game(Generic[B, S]):
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:
         """The seat counts that options allow."""
-        return self.seating(settle(self.name, self.options, given))[0] if self.seating else self.seats
-
-    @property
-    def every_seats(self) -> tuple[int, ...]:
-        """All seat counts that some options allow."""
-        return tuple(sorted({*self.seats, *self.other_seats}))
+        if self.seating.by_options is None:
+            return self.seating.counts
+        return self.seating.allowed(settle(self.name, self.options.all, given))[0]
 
     def compiled(self, *drivers: Fn, checked: bool = False) -> ModuleType:
         """The rules at native speed behind these drivers of core/drivers.py; without any, those for one position."""

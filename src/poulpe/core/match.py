@@ -65,7 +65,7 @@ class Match:
     def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], seed: int) -> None:
         self.game, self.seats, self.seed = game, seats, seed
         self.options, self.box = game.fill(seats, options)
-        self._changed = changed(game.options, self.options)
+        self._changed = changed(game.options.all, self.options)
         self.state: Any = game.kernel.state(chance=keyed(seed))
         self._start: str | None = None
         self._moves: list[Played] = []
@@ -84,7 +84,7 @@ class Match:
         found = find(game)
         seats = found.seats_with(options)[0] if seats is None else seats
         match = cls(found, seats, options, secrets.randbits(128) if seed is None else seed)
-        fit(found.options, match.options, anew=True)  # what was dealt before is played on as it was
+        fit(found.options.all, match.options, anew=True)  # what was dealt before is played on as it was
         return match._dealt()
 
     def _dealt(self) -> Match:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -43,27 +44,37 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Rulebook(Mapping[str, Rule]):
+    """`families`: the prefixes of the rules of its variants, beside its own. It is read when it is first opened."""
+
     def __init__(self, prefix: str, file: Path, families: tuple[str, ...] = ()) -> None:
-        entries = tomllib.loads(file.read_text(encoding="utf-8"))
-        self.prefix, self.prefixes = prefix, (prefix, *families)
-        self.sections = {key: Text(**words) for key, words in entries.pop("sections").items()}
-        self._rules = {key: _rule(key, entry, file) for key, entry in entries.items()}
+        self.prefix, self.prefixes, self.file = prefix, (prefix, *families), file
         self._ids: dict[int, str] = {}
-        for r in self.values():
-            if r.section not in self.sections or any(other not in self._rules for other in r.see):
-                raise ValueError(f"{file.name}: {r.id} names a section or a rule that does not exist")
+
+    @property
+    def sections(self) -> dict[str, Text]:
+        return self._read[0]
+
+    @cached_property
+    def _read(self) -> tuple[dict[str, Text], dict[str, Rule]]:
+        entries = tomllib.loads(self.file.read_text(encoding="utf-8"))
+        sections = {key: Text(**words) for key, words in entries.pop("sections").items()}
+        rules = {key: _rule(key, entry, self.file) for key, entry in entries.items()}
+        for r in rules.values():
+            if r.section not in sections or any(other not in rules for other in r.see):
+                raise ValueError(f"{self.file.name}: {r.id} names a section or a rule that does not exist")
+        return sections, rules
 
     def __getitem__(self, key: str) -> Rule:
         try:
-            return self._rules[key]
+            return self._read[1][key]
         except KeyError:
             raise KeyError(f"no rule {key!r}; the first is {next(iter(self))}, the last {list(self)[-1]}") from None
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._rules)
+        return iter(self._read[1])
 
     def __len__(self) -> int:
-        return len(self._rules)
+        return len(self._read[1])
 
     def id(self, number: int) -> str:
         """The id of a rule that the kernel names by its number."""

@@ -168,9 +168,9 @@ def compete(
     for name in bots:
         if name not in known(found):
             raise no(NO_BOT, name=name, known=", ".join(known(found)))
-    seats = seats or min(found.seats, key=lambda n: abs(n - min(4, len(bots))))
+    seats = seats or min(found.seating.counts, key=lambda n: abs(n - min(4, len(bots))))
     chosen, _ = found.fill_anew(seats, options or {})
-    given = changed(found.options, chosen)
+    given = changed(found.options.all, chosen)
     if set(bots) & set(thinkers(found)):
         search.compiled(found)  # once, before several processes would
     started, planned = time.perf_counter(), pairings(bots, seats, matches, seed)

@@ -24,7 +24,7 @@ def page_of(game: AnyGame, arena: Arena, lang: str) -> str:
     duels = [[text(one), *(cell(arena.duel(one, other), lang) for other in names)] for one in names]
     played = figures.count(len(arena.results), words.MATCH, words.MATCHES, lang)
     return page(
-        say(words.ARENA_TITLE, game=game.title[lang]),
+        say(words.ARENA_TITLE, game=game.title.text[lang]),
         [
             soft(say(words.ARENA_ABOUT, played=played, seed=arena.seed)),
             section(say(words.RATING), [rated]),

@@ -50,7 +50,7 @@ def study(
 ) -> Study:
     """A series for each seat count; and for each option value one with it and one without, on the same seeds."""
     found, base = find(game), dict(options or {})
-    counts = tuple(seats) or found.seats
+    counts = tuple(seats) or found.seating.counts
     by_seats, refusals = [], []
     for n in counts:
         progress(figures.typeset(words.SEATS, lang).format(n=n))
@@ -88,13 +88,13 @@ class Report:
         return self.say(words.SEATS, n=series.seats)
 
     def page(self) -> str:
-        study, title = self.study, self.say(words.TITLE, game=self.game.title[self.lang])
+        study, title = self.study, self.say(words.TITLE, game=self.game.title.text[self.lang])
         about = {"played": self.matches(study.played), "bots": ", ".join(study.bots), "seed": study.seed}
         parts = [f"<p>{text(self.say(words.ABOUT, **about))}</p>"]
         if study.options:
             parts.append(f"<p>{text(self.say(words.CHOSEN, options=labelled(study.options)))}</p>")
-        parts += [self.lengths(), *map(self.measure, self.game.measures), self.by_seat()]
-        parts += [*map(self.breakdown, self.game.breakdowns), self.options(), *self.rules()]
+        parts += [self.lengths(), *map(self.measure, self.game.study.measures), self.by_seat()]
+        parts += [*map(self.breakdown, self.game.study.breakdowns), self.options(), *self.rules()]
         return page(title, parts, self.lang)
 
     # ---------------------------------------------------------------- lengths and measures
@@ -131,7 +131,7 @@ class Report:
             {label[self.lang]: s.share_of(b.key, label.en) for label in b.labels} for s in self.study.by_seats
         ]  # fmt: skip
         parts = self.shares(shares)
-        lived = [other for other in self.game.breakdowns if other.kind == "has seat"]
+        lived = [other for other in self.game.study.breakdowns if other.kind == "has seat"]
         if b in lived[-1:]:  # said once, below the last of them
             parts.append(soft(self.say(words.NOTE, label=b.labels[0][self.lang])))
         return section(self.say(b.title), parts)

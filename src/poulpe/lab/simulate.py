@@ -87,7 +87,7 @@ def simulate(
     found = find(game)
     if found.physics:
         raise no(SKILL, game=found.name)
-    seats = seats or min(found.seats, key=lambda n: abs(n - 4))
+    seats = seats or min(found.seating.counts, key=lambda n: abs(n - 4))
     chosen, box = found.fill_anew(seats, options or {})
     named = seated(seats, bots)
     check(matches, seed, device, threads)
@@ -107,7 +107,7 @@ def simulate(
     return tally.series(
         game=found.name,
         bots=named,
-        options=changed(found.options, chosen),
+        options=changed(found.options.all, chosen),
         seed=seed,
         seconds=time.perf_counter() - compiled_at,
         cpu_seconds=time.process_time() - busy,
@@ -156,9 +156,9 @@ class _Tally:
         self.fired = np.zeros(RULES, np.int64)
         self.wins = np.zeros(seats)
         self.lengths = np.zeros(0, np.int64)
-        self.measured: dict[str, list[Array]] = {m.key: [] for m in game.measures if not m.is_share}
-        self.counted = {m.key: np.zeros(2, np.int64) for m in game.measures if m.is_share}
-        self.groups = {b.key: np.zeros((len(b.labels), 2)) for b in game.breakdowns}
+        self.measured: dict[str, list[Array]] = {m.key: [] for m in game.study.measures if not m.is_share}
+        self.counted = {m.key: np.zeros(2, np.int64) for m in game.study.measures if m.is_share}
+        self.groups = {b.key: np.zeros((len(b.labels), 2)) for b in game.study.breakdowns}
 
     def add(self, moves: int, fired: Array, rows: Array) -> None:
         scores, notes = rows[:, 1 : 1 + self.seats], rows[:, 1 + self.seats :]
@@ -169,12 +169,12 @@ class _Tally:
         self.fired += fired
         self.wins += won.sum(axis=0)
         self.lengths = np.concatenate([self.lengths, rows[:, 0]])
-        for m in self.game.measures:
+        for m in self.game.study.measures:
             if m.is_share:
                 self.counted[m.key] += m.counts(notes)
             else:
                 self.measured[m.key].append(m.of(notes))
-        for b in self.game.breakdowns:
+        for b in self.game.study.breakdowns:
             labels = b.of(notes, self.seats)
             for i in range(len(b.labels)):
                 self.groups[b.key][i] += won[labels == i].sum(), (labels == i).sum()
@@ -193,7 +193,7 @@ class _Tally:
                 b.key: {
                     label.en: (float(w), int(n)) for label, (w, n) in zip(b.labels, self.groups[b.key], strict=True)
                 }
-                for b in self.game.breakdowns
+                for b in self.game.study.breakdowns
             },
             fired={book.id(int(n)): int(self.fired[n]) for n in np.flatnonzero(self.fired)},
             **given,

@@ -56,10 +56,10 @@ def shown(value: Any) -> str:
 def values(game: AnyGame, base: Mapping[str, Any]) -> list[Options]:
     """Every value worth a look of every option, with the other options that it needs."""
     found: list[Options] = []
-    for option in game.options:
+    for option in game.options.all:
         now = base.get(option.name, option.default)
         other = [v for v in (option.default, *option.samples) if v != now]
-        others = {name: value for name, value in needed(game.options, [option.name]).items() if name not in base}
+        others = {name: value for name, value in needed(game.options.all, [option.name]).items() if name not in base}
         found += [{option.name: value, **others} for value in other]
     return found
 

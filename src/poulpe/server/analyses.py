@@ -183,7 +183,7 @@ def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysi
     """Chances are by frame of the replay: the last word before the next thing that everybody heard."""
     end = study.end
     by_frame = dict(zip(study.frames, study.chances, strict=True))
-    words, stakes = _labels(found, names, lang), find(found.game).stakes
+    words, stakes = _labels(found, names, lang), find(found.game).study.stakes
 
     def reason(j: Judged) -> str:
         return study.reasons[j.move].told(stakes, lang) if j.move in study.reasons else ""

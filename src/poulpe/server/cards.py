@@ -69,7 +69,7 @@ def table_card(card: Card, person: str | None) -> TableCard:
     return TableCard(
         id=card.id,
         game=card.game,
-        title=find(card.game).title,
+        title=find(card.game).title.text,
         phase=card.phase,  # type: ignore[arg-type]
         private=card.private,
         seats=s.seats,

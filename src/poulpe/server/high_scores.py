@@ -9,12 +9,12 @@ from poulpe.table import Table
 
 def high_score_of(table: Table) -> HighScore | None:
     live = table.live
-    if live.game.feat is None or live.match is None or not live.match.over or not _is_own_work(table):
+    if live.game.alone.feat is None or live.match is None or not live.match.over or not _is_own_work(table):
         return None
-    feat = live.game.feat(live.match.box, live.match.state, live.options)
+    feat = live.game.alone.feat(live.match.box, live.match.state, live.options)
     if feat is None:
         return None
-    contest = next(c for c in live.game.contests if c.key == feat.contest)
+    contest = next(c for c in live.game.alone.contests if c.key == feat.contest)
     runners = dict.fromkeys((s.person, s.name) for s in live.seating.sitters if s)  # once, however many seats they have
     return HighScore(
         table=table.id,

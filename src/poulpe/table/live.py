@@ -82,7 +82,7 @@ class Live:
 
     def resigns(self, seat: int) -> int:
         """How a seat gives up whose person has left or let its time go by again and again; NO_ACTION: it does not."""
-        sitter, resign = self.seating.sitters[seat], self.game.resign
+        sitter, resign = self.seating.sitters[seat], self.game.kernel.resign
         gone = (sitter is not None and sitter.away) or self.timeouts[seat] >= PATIENCE
         if resign is None or self.match is None or not gone:
             return NO_ACTION
@@ -94,7 +94,7 @@ class Live:
         way = self.options.get(ABSENT_PLAYER, "bot")
         if way == DEFEAT and self.game.kernel.concede is not None:
             return "defeat"
-        if way not in ("bot", "passive") and self.game.resign is not None:
+        if way not in ("bot", "passive") and self.game.kernel.resign is not None:
             return "gives_up"
         return "bot" if way == "bot" else "passive"
 
@@ -139,7 +139,7 @@ class Live:
             case kept.Moved():  # first, since most are
                 self._play(entry, action, verdict)
             case kept.Took(seat=seat):
-                bot = entry.bot and self.game.once.get(entry.bot, entry.bot)
+                bot = entry.bot and self.game.bots.once.get(entry.bot, entry.bot)
                 seating.put(seat, Sitter(name=entry.name, person=entry.person, bot=bot))
                 self.early.pop(seat, None)
             case kept.Freed(seat=seat):
@@ -184,7 +184,7 @@ class Live:
 
     def _deal(self, at: float) -> None:
         o = self.opened
-        options = changed(self.game.options, self.options)
+        options = changed(self.game.options.all, self.options)
         log = Log(
             game=o.game, seats=o.seats, seed=o.seed, options=options, start=o.start, moves=o.moves,
             shots=o.shots or UNSET,
@@ -247,7 +247,7 @@ class Live:
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):
             steady = is_steady(self.habits, len(self.seating.people))
-            way = self.game.window_ways.get(next(iter(asks.values())).kind, "sealed")
+            way = self.game.windows[next(iter(asks.values())).kind]
             self.window = OpenWindow(tuple(asks), at, steady, way)
             for seat in asks:
                 self._stand_by(seat)

@@ -13,7 +13,7 @@ def rematch(live: Live, seed: str, salt: str, now: float) -> list[kept.AnyEntry]
 
     It is played by the options of its match, also where a new table would not be given them any more.
     """
-    carry = live.game.carried
+    carry = live.game.options.carried
     carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
     opened = msgspec.structs.replace(
         live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(), shots={},

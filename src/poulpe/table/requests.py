@@ -240,7 +240,7 @@ def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
     if seat is None:
         raise No(say.LATE, ask=ask)
     _own(table, reader.person, seat)
-    if table.live.game.feat and not table.live.has_been_helped:  # a run that was helped is no record
+    if table.live.game.alone.feat and not table.live.has_been_helped:  # a run that was helped is no record
         table.note(kept.Helped(at=table.now, seat=seat))
     assert table.live.match is not None
     table.step.wonders.append(Wonder(reader, seat, ask, table.live.match.view(seat)))

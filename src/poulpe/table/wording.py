@@ -88,7 +88,9 @@ class Wording:
         box, spends, lang = self.match.box, self.words.spends, self.lang
         kept = None if other is None or spends is None else spends(box, other, lang)
         is_kept = spends is not None and kept not in [spends(box, move, lang) for move in done]
-        return Grounds(kept if is_kept else None, None if found is None else found.told(self.match.game.stakes, lang))
+        return Grounds(
+            kept if is_kept else None, None if found is None else found.told(self.match.game.study.stakes, lang)
+        )
 
     def _rule(self, rule: str) -> str:
         return self.match.game.rulebook[rule][self.lang]

@@ -76,7 +76,7 @@ def show(screen: Screen, game: AnyGame, arena: Arena) -> None:
     lang = screen.lang
     matches = figures.count(len(arena.results), words.MATCH, words.MATCHES, lang)
     seats = screen.words(words.SEATS, n=arena.seats)
-    screen.tell(ABOUT, "you", game=game.title[lang], seats=seats, matches=matches, seed=arena.seed)
+    screen.tell(ABOUT, "you", game=game.title.text[lang], seats=seats, matches=matches, seed=arena.seed)
     heads = [words.ARENA_NAME, words.ARENA_MATCHES, words.SHARE, words.INTERVAL, words.RATING, words.INTERVAL]
     table = _grid(screen, [screen.words(head) for head in heads])
     for s in arena.standings:

@@ -28,7 +28,7 @@ def game(screen: Screen, name: str | None) -> AnyGame:
     if not shelf():
         raise Fault(screen.words(say.NO_GAMES))
     if name is None:
-        return next((g for g in map(find, shelf()) if g.starter), find(shelf()[0]))
+        return next((g for g in map(find, shelf()) if g.title.starter), find(shelf()[0]))
     if name not in shelf():
         close = get_close_matches(name.lower(), shelf(), n=1)
         raise Fault(screen.words(say.NO_GAME, name=short(name), known=", ".join(close or shelf())))
@@ -54,9 +54,9 @@ def friendly(game: AnyGame, chosen: Mapping[str, Any] | None = None) -> int:
 
 
 def check_seats(screen: Screen, game: AnyGame, seats: int) -> None:
-    if seats not in game.every_seats:
-        known = ", ".join(map(str, game.every_seats))
-        raise Fault(screen.words(say.BAD_SEATS, rule=game.seats_rule, seats=seats, known=known))
+    if seats not in game.seating.every:
+        known = ", ".join(map(str, game.seating.every))
+        raise Fault(screen.words(say.BAD_SEATS, rule=game.seating.rule, seats=seats, known=known))
 
 
 def check_options(screen: Screen, game: AnyGame, seats: int, chosen: Mapping[str, Any]) -> None:

@@ -107,9 +107,9 @@ def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
 
 
 def _dealt(screen: Screen, file: str, log: Log) -> Match:
-    seats = find(log.game).every_seats
+    seats = find(log.game).seating.every
     if log.seats not in seats:
-        facts = {"seats": log.seats, "known": ", ".join(map(str, seats)), "rule": find(log.game).seats_rule}
+        facts = {"seats": log.seats, "known": ", ".join(map(str, seats)), "rule": find(log.game).seating.rule}
         raise _bad(screen, file, places.named(screen, "$.seats"), screen.words(say.LOG_SEATS, **facts))
     try:
         int(log.seed, 16)

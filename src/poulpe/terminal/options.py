@@ -43,7 +43,7 @@ def default(screen: Screen, option: Option) -> str:
 
 def read(screen: Screen, game: AnyGame, given: list[str]) -> dict[str, Any]:
     """The options that were given, each checked; how they fit together is judged when the box is filled."""
-    known = {o.name: o for o in game.options}
+    known = {o.name: o for o in game.options.all}
     chosen: dict[str, Any] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -90,13 +90,13 @@ def _value(option: Option, text: str) -> Any:
 
 
 def show(screen: Screen, game: AnyGame, bots: tuple[str, ...]) -> None:
-    screen.heading(escape(f"{game.name} · {game.title[screen.lang]}"))
-    low, high = game.every_seats[0], game.every_seats[-1]
+    screen.heading(escape(f"{game.name} · {game.title.text[screen.lang]}"))
+    low, high = game.seating.every[0], game.seating.every[-1]
     seats = screen.words(say.SEATS_ALWAYS if low == high else say.SEATS_RANGE, low=low, high=high)
     by_level = sorted(bots, key=lambda name: (name.isdecimal(), name if name.isdecimal() else ""))
     screen.show(escape(f"{seats} · {screen.words(say.WHICH_BOTS, bots=', '.join(by_level))}"))
     screen.tell(say.CHOOSE_OPTIONS, "soft", game=game.name)
-    screen.lines([f"[lantern]{o.name}[/]\t{_described(screen, o)}" for o in game.options])
+    screen.lines([f"[lantern]{o.name}[/]\t{_described(screen, o)}" for o in game.options.all])
 
 
 def _spelled(value: Any) -> str:

@@ -37,11 +37,11 @@ class Tables:
     def show(self) -> None:
         s, screen = self.series, self.screen
         seats = screen.words(words.SEATS, n=s.seats)
-        screen.tell(ABOUT, "you", game=self.game.title[self.lang], seats=seats, seed=s.seed)
+        screen.tell(ABOUT, "you", game=self.game.title.text[self.lang], seats=seats, seed=s.seed)
         for name, value in s.options.items():
             screen.show(Styled(f"{name} = {value}"), "soft")
         self.wins()
-        for b in self.game.breakdowns:
+        for b in self.game.study.breakdowns:
             self.breakdown(b)
         self.note()
         self.lengths()
@@ -83,7 +83,7 @@ class Tables:
 
     def note(self) -> None:
         """Who bore a curse, or the like, is about who lived long enough to."""
-        lived = [b for b in self.game.breakdowns if b.kind == "has seat"]
+        lived = [b for b in self.game.study.breakdowns if b.kind == "has seat"]
         if lived:
             self.screen.tell(words.NOTE, "soft", label=lived[0].labels[0][self.lang])
 
@@ -94,11 +94,11 @@ class Tables:
     def lengths(self) -> None:
         table = self.grid(self.screen.words(LENGTH), self.screen.words(words.MEAN), SPREAD)
         table.add_row(self.screen.words(words.LENGTH), *self.spread(self.series.length))
-        for m in self.game.measures:
+        for m in self.game.study.measures:
             if not m.is_share:
                 table.add_row(self.screen.words(m.title), *self.spread(self.series.measures[m.key]))
         self.screen.show(table)
-        shares = [m for m in self.game.measures if m.is_share]
+        shares = [m for m in self.game.study.measures if m.is_share]
         for m in shares:
             table = self.grid(self.screen.words(m.title), self.screen.words(words.TRIES), words.SHARE, words.INTERVAL)
             share = self.series.proportion(m.key)

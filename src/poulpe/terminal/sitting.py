@@ -82,7 +82,7 @@ class Sitting:
         return ask.kind in self.match.game.windows and len(ask.moves) == 1
 
     def _welcome(self) -> None:
-        self.screen.heading(escape(self.match.game.title[self.screen.lang]))
+        self.screen.heading(escape(self.match.game.title.text[self.screen.lang]))
         bots = ", ".join(f"{self.names[q]} ({name})" for q, (name, _) in self.bots.items())
         name, seats = self.names[self.seat], self.match.seats
         welcome = say.WELCOME if self.bots else say.ALONE

@@ -63,7 +63,7 @@ def wish(
 def _seats(screen: Screen, game: AnyGame, given: str | int | None, bots: tuple[str, ...]) -> tuple[int, ...]:
     """`4` or `3,4`; as many as there are bots, where these are named one by one."""
     if given is None:
-        return (len(bots),) if len(bots) > 1 and len(bots) in game.seats else ()
+        return (len(bots),) if len(bots) > 1 and len(bots) in game.seating.counts else ()
     try:
         counts = tuple(dict.fromkeys(int(part) for part in str(given).split(",")))
     except ValueError as e:
@@ -124,7 +124,7 @@ def report(screen: Screen, game: AnyGame, wish: Wish, file: str | None) -> None:
     check(wish.matches, wish.seed, "cpu", wish.threads)
     place = file or f"balance-{game.name}.html"
     logs.check_place(screen, place)
-    for n in wish.seats or game.seats:
+    for n in wish.seats or game.seating.counts:
         _check_table(screen, game, wish, n)
     console = Console(stderr=True)
     status = console.status(screen.words(COMPILING)) if console.is_terminal else contextlib.nullcontext()

@@ -21,7 +21,7 @@ def show(screen: Screen, game: AnyGame, view: View, names: tuple[str, ...]) -> N
 def plain(screen: Screen, game: AnyGame, view: View, names: tuple[str, ...]) -> list[str]:
     """Seats, who is waited for, and the position in notation: enough to play any game."""
     seats = [_seat(screen, view, q, name) for q, name in enumerate(names)]
-    return [escape(game.title[screen.lang]), *seats, "", f"[soft]{escape(view.notation)}[/]"]
+    return [escape(game.title.text[screen.lang]), *seats, "", f"[soft]{escape(view.notation)}[/]"]
 
 
 def _seat(screen: Screen, view: View, q: int, name: str) -> str:

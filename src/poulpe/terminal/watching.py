@@ -25,7 +25,7 @@ def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
     for match in logs.played(screen, file, log):
         if shown < 0:  # the log could be dealt: now is the time to look at the seat, before anything is told
             invitation.check_seat(screen, match, seat)
-            screen.heading(escape(match.game.title[screen.lang]))
+            screen.heading(escape(match.game.title.text[screen.lang]))
         if match.chapter == shown:
             continue  # a silent step
         shown = match.chapter

@@ -50,7 +50,7 @@ def told(game: AnyGame) -> str:
     names = [_wrapped(line) for definition in text.definitions for line in definition.splitlines()]
     common = sorted({"Event", "Move", "View", *(part.__name__ for part in parts if _is_common(part)), *text.common})
     imports = f"import type {{ {', '.join(common)} }} from '@/wire';"
-    found = [f"{HEAD}\n{imports}", "\n".join(names), *blocks, *_options(game.options)]
+    found = [f"{HEAD}\n{imports}", "\n".join(names), *blocks, *_options(game.options.all)]
     whole = "\n\n".join(filter(None, found)) + "\n"
     _check_names(whole)
     return whole

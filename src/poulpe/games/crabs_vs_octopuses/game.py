@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
+from poulpe.core.groups import Options, Seating, Study, Title
 from poulpe.core.kernel import Kernel
+from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.games.crabs_vs_octopuses import asks, bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
@@ -25,16 +27,16 @@ TINY_ASYMMETRIC = TINY | {
 
 GAME = Game(
     name="crabs-vs-octopuses",
-    title=Text("Crabs vs Octopuses", "Crabes contre Poulpes"),
-    about=Text(
-        "Cover every card with a higher one; the first without cards wins.",
-        "Couvre chaque carte d'une plus forte ; le premier sans cartes gagne.",
+    title=Title(
+        Text("Crabs vs Octopuses", "Crabes contre Poulpes"),
+        about=Text(
+            "Cover every card with a higher one; the first without cards wins.",
+            "Couvre chaque carte d'une plus forte ; le premier sans cartes gagne.",
+        ),
     ),
-    prefix="CP",
-    seats=(2,),
-    seats_rule="CP-001",
-    options=OPTIONS,
-    windows=("resist",),
+    seating=Seating((2,), "CP-001"),
+    options=Options(OPTIONS, fill, carried, tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC)),
+    windows={"resist": "sealed"},
     kernel=Kernel(
         box=Box,
         state=State,
@@ -84,11 +86,6 @@ GAME = Game(
         closes=closes,
         veiled=(Discard, Give, Reshuffle, Take),
     ),
-    folder=Path(__file__).parent,
-    box=fill,
-    carried=carried,
-    tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC),
-    breakdowns=study.BREAKDOWNS,
-    measures=study.MEASURES,
-    stakes=reasons.STAKES,
+    rulebook=Rulebook("CP", Path(__file__).with_name("rulebook.toml")),
+    study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.game import Game, Solo, Words
+from poulpe.core.alone import Alone, Solo
+from poulpe.core.game import Game, Words
+from poulpe.core.groups import Bots, Options, Seating, Title
 from poulpe.core.kernel import Kernel
+from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
@@ -26,22 +29,15 @@ def _calibrate(trials: int) -> list[Measured]:
 
 GAME = Game(
     name="crash-octopus",
-    title=Text("Crash Octopus", "Crash Octopus"),
-    about=Text(
-        "Flick five treasures to your ship before the octopus shakes them off.",
-        "Amène cinq trésors à ton navire d'une pichenette, malgré la pieuvre.",
+    title=Title(
+        Text("Crash Octopus", "Crash Octopus"),
+        about=Text(
+            "Flick five treasures to your ship before the octopus shakes them off.",
+            "Amène cinq trésors à ton navire d'une pichenette, malgré la pieuvre.",
+        ),
     ),
-    prefix="CO",
-    seats=(2, 3, 4),
-    seats_rule="CO-002",
-    families=FAMILIES,
-    other_seats=(1, 5),
-    seating=seating,
-    ways=WAYS,
-    solo=tuple(Solo(words.WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),
-    contests=records.CONTESTS,
-    feat=records.feat,
-    options=OPTIONS,
+    seating=Seating((2, 3, 4), "CO-002", others=(1, 5), by_options=seating),
+    options=Options(OPTIONS, fill, ways=WAYS),
     kernel=Kernel(
         box=Box,
         state=State,
@@ -87,8 +83,12 @@ GAME = Game(
         draw=terminal.draw,
         field=words.field,
     ),
-    folder=Path(__file__).parent,
-    box=fill,
+    rulebook=Rulebook("CO", Path(__file__).with_name("rulebook.toml"), FAMILIES),
+    alone=Alone(
+        tuple(Solo(words.WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),
+        records.CONTESTS,
+        records.feat,
+    ),
     physics=Physics(
         shot=CrashShot,
         is_act=acts.is_act,
@@ -103,7 +103,5 @@ GAME = Game(
         prospects=aim.prospects,
         odds=aim.odds,
     ),
-    bots=aim.bots(),
-    levels=aim.BOUNDS,
-    once=aim.ONCE,
+    bots=Bots(aim.bots(), aim.BOUNDS, aim.ONCE),
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
+from poulpe.core.groups import Options, Seating, Study, Title
 from poulpe.core.kernel import Kernel
+from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.games.deathwager import (
     asks,
@@ -59,20 +61,17 @@ TINY = (
 
 GAME = Game(
     name="deathwager",
-    title=Text("Deathwager", "Deathwager"),
-    about=Text(
-        "Collect Hearts or Skulls blindly: a hidden King says which of them count.",
-        "Amasse Cœurs ou Crânes à l'aveugle : un Roi caché dit lesquels comptent.",
+    title=Title(
+        Text("Deathwager", "Deathwager"),
+        about=Text(
+            "Collect Hearts or Skulls blindly: a hidden King says which of them count.",
+            "Amasse Cœurs ou Crânes à l'aveugle : un Roi caché dit lesquels comptent.",
+        ),
     ),
-    prefix="DW",
-    seats=(2, 3, 4, 5, 6),
-    seats_rule="DW-001",
-    options=OPTIONS,
-    windows=("protect", "end", "angel"),
-    window_ways={"end": "switch", "angel": "prompt"},
+    seating=Seating((2, 3, 4, 5, 6), "DW-001"),
+    options=Options(OPTIONS, fill, chips.carried, tiny=TINY),
+    windows={"protect": "sealed", "end": "switch", "angel": "prompt"},
     lapses=events.lapses,
-    resign=play.resign,
-    carried=chips.carried,
     kernel=Kernel(
         box=Box,
         state=State,
@@ -89,6 +88,7 @@ GAME = Game(
         forget=knowledge.forget,
         hazy=knowledge.hazy,
         absent=play.absent,
+        resign=play.resign,
         thumb=bot.thumb,
         notes=study.NOTES,
         note=study.note,
@@ -121,10 +121,6 @@ GAME = Game(
         describe=labels.describe,
         veiled=(moves.Exchange,),
     ),
-    folder=Path(__file__).parent,
-    box=fill,
-    tiny=TINY,
-    breakdowns=study.BREAKDOWNS,
-    measures=study.MEASURES,
-    stakes=reasons.STAKES,
+    rulebook=Rulebook("DW", Path(__file__).with_name("rulebook.toml")),
+    study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
+from poulpe.core.groups import Options, Seating, Study, Title
 from poulpe.core.kernel import Kernel
+from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.games.octorage import bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
@@ -22,15 +24,20 @@ TINY = {
 
 GAME = Game(
     name="octorage",
-    title=Text("OctoRage", "OctoRage"),
-    about=Text(
-        "Push the Octoman on to the next player; the last one alive wins.",
-        "Repousse l'Octoman vers les autres ; le dernier en vie gagne.",
+    title=Title(
+        Text("OctoRage", "OctoRage"),
+        about=Text(
+            "Push the Octoman on to the next player; the last one alive wins.",
+            "Repousse l'Octoman vers les autres ; le dernier en vie gagne.",
+        ),
+        starter=True,
     ),
-    prefix="OR",
-    seats=(3, 4, 5, 6),
-    seats_rule="OR-001",
-    options=OPTIONS,
+    seating=Seating((3, 4, 5, 6), "OR-001"),
+    options=Options(
+        OPTIONS,
+        fill,
+        tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
+    ),
     kernel=Kernel(
         box=Box,
         state=State,
@@ -82,11 +89,6 @@ GAME = Game(
         draw=terminal.draw,
         veiled=(Keep,),
     ),
-    folder=Path(__file__).parent,
-    starter=True,
-    box=fill,
-    tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
-    breakdowns=study.BREAKDOWNS,
-    measures=study.MEASURES,
-    stakes=reasons.STAKES,
+    rulebook=Rulebook("OR", Path(__file__).with_name("rulebook.toml")),
+    study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -36,11 +36,12 @@ def seatable(game: str) -> tuple[str, ...]:
 @cache
 def _shape(name: str) -> shapes.GameShape:
     game = find(name)
-    options = tuple(map(_option, game.options))
+    options = tuple(map(_option, game.options.all))
     return shapes.GameShape(
-        name=name, title=game.title, seats=game.every_seats, bots=seatable(name), options=options, about=game.about,
-        solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.solo),
-        contests=tuple(shapes.ContestShape(**c._asdict()) for c in game.contests),
+        name=name, title=game.title.text, seats=game.seating.every, bots=seatable(name), options=options,
+        about=game.title.about,
+        solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.alone.ways),
+        contests=tuple(shapes.ContestShape(**c._asdict()) for c in game.alone.contests),
     )  # fmt: skip
 
 
@@ -55,7 +56,7 @@ def _option(o: Option) -> shapes.OptionShape:
 
 async def games(asked: Asked) -> list[shapes.GameShape]:
     """The one to begin with comes first."""
-    ready = sorted(shelf(), key=lambda name: not find(name).starter)
+    ready = sorted(shelf(), key=lambda name: not find(name).title.starter)
     return [*map(_shape, ready), *coming()]
 
 
@@ -66,7 +67,7 @@ def _book(name: str) -> bytes:
         shapes.RuleShape(id=r.id, section=r.section, text=Text(r.en, r.fr), ruling=r.is_ruling, see=r.see)
         for r in game.rulebook.values()
     )
-    book = shapes.RulebookShape(game=name, title=game.title, sections=game.rulebook.sections, rules=rules)
+    book = shapes.RulebookShape(game=name, title=game.title.text, sections=game.rulebook.sections, rules=rules)
     return msgspec.json.encode(book)
 
 
@@ -81,7 +82,7 @@ async def check(asked: Asked) -> shapes.Fit:
     why = _misfit(game, wish.seats, wish.options)
     if why is None:
         return shapes.Fit(ok=True)
-    given = [o.name for o in game.options if o.name in wish.options]
+    given = [o.name for o in game.options.all if o.name in wish.options]
     without = {name: {k: v for k, v in wish.options.items() if k != name} for name in given}
     blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
     if not blamed:  # several are wrong, each by itself
@@ -108,7 +109,7 @@ def reason_of(game: AnyGame | None, e: Exception) -> Text:
 async def records(asked: Asked) -> list[shapes.ContestHighScores]:
     """Every list of a game, as long as it is worth showing."""
     game = the_game(asked.parts["game"])
-    found = await asked.server.rooms.store.best(game.name, [c.key for c in game.contests], asked.person, BEST)
+    found = await asked.server.rooms.store.best(game.name, [c.key for c in game.alone.contests], asked.person, BEST)
     return [
         shapes.ContestHighScores(
             contest=key, best=tuple(map(_high_score, best)), yours=_high_score(yours) if yours else None

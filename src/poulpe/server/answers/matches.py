@@ -51,14 +51,15 @@ async def replay(asked: Asked) -> shapes.Replay:
     names, watcher = live.seating.names, None if seat is None else int(seat)
     shown = await asyncio.to_thread(lambda: tuple(frames(found, names, watcher, lang, query.get("board") == "plain")))
     return shapes.Replay(
-        game=found.game, title=live.game.title, names=names, seat=watcher, seats=found.seats, options=found.options,
-        frames=shown, fairness=Fairness(digest=found.fair.digest, seed=live.opened.seed, salt=live.opened.salt),
+        game=found.game, title=live.game.title.text, names=names, seat=watcher, seats=found.seats,
+        options=found.options, frames=shown,
+        fairness=Fairness(digest=found.fair.digest, seed=live.opened.seed, salt=live.opened.salt),
         at=live.moved_at or live.opened.at, way=_way(live.game, found.options),
     )  # fmt: skip
 
 
 def _way(game: AnyGame, options: Mapping[str, Any]) -> Text | None:
-    return next((way.title for way in game.solo if way.options.items() <= options.items()), None)
+    return next((way.title for way in game.alone.ways if way.options.items() <= options.items()), None)
 
 
 ANALYSIS: dict[str, dict[str, Any]] = {"lang": {"enum": list(LANGUAGES)}}

@@ -104,7 +104,7 @@ def test_CP_006_asymmetric_decks_have_three_effects_each() -> None:
 
 @pytest.mark.rules("CP-R03")
 def test_CP_007_identical_decks_are_recommended_and_the_default() -> None:
-    option = next(o for o in GAME.options if o.name == "mode")
+    option = next(o for o in GAME.options.all if o.name == "mode")
     assert option.default == "identical" and "first game" in option.text.en and "première partie" in option.text.fr
 
 
@@ -149,7 +149,7 @@ def test_CP_012_without_one_chance_decides_and_a_table_may_choose() -> None:
 
 # ---------------------------------------------------------------- rulings
 def test_CP_R01_a_neutral_name() -> None:
-    assert GAME.title.en == "Crabs vs Octopuses" and GAME.title.fr == "Crabes contre Poulpes"
+    assert GAME.title.text.en == "Crabs vs Octopuses" and GAME.title.text.fr == "Crabes contre Poulpes"
     assert GAME.name in poulpe.shelf()
 
 

@@ -78,5 +78,5 @@ def test_it_shines_at_the_very_end_to_turn_the_match() -> None:
 
 
 def test_studies_know_the_reapers_the_king_and_what_folding_saves() -> None:
-    keys = {*(b.key for b in GAME.breakdowns), *(m.key for m in GAME.measures)}
+    keys = {*(b.key for b in GAME.study.breakdowns), *(m.key for m in GAME.study.measures)}
     assert {"king", "first_player", "folded", "reaper_worker", "folding_pays", "won_by_folds"} <= keys

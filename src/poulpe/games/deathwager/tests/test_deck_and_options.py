@@ -88,13 +88,13 @@ def test_money_mode_needs_an_hourglass_a_round() -> None:
 
 def test_every_option_of_the_specification_is_there() -> None:
     """Section 1.7; timers.react and timers.earlyClose are habits of the table, timers.grace is a third of a window."""
-    assert {option.name for option in GAME.options} == {
+    assert {option.name for option in GAME.options.all} == {
         "stake_mode", "start_chips", "blind_stake", "time_value", "time_unit", "fold_in_round_one_ante",
         "fold_time_debt", "fold_king", "eye_powers_per_turn", "new_round_starter", "power_same_turn",
         "demon_copy_scope", "demon_copy_placed", "angel_on_shepherd", "guardian_blocks_owner", "upheaval_placed_cards",
         "lighthouse_order", "lighthouse_on_last_turn", "exchange_face_up", "exchange_empty_pile",
         "exchange_when_forced", "stop_on_last_eye", "tie_mode", "timer", "absent_player", "chips", "deck",
     }  # fmt: skip
-    for option in GAME.options:
+    for option in GAME.options.all:
         assert option.text.en and option.text.fr
         assert all(str(value) in option.labels for value in option.values), f"{option.name} has words for its values"

@@ -162,7 +162,7 @@ def test_DW_119_chips_only_go_from_match_to_match() -> None:
     upto(match, "fold")
     assert carried(match.box, match.state) == {"chips": [97, 103]}
     assert carried(match.box, at(f"[] / [] KINGa | {NO_STAKE}").state) == {"chips": [100, 100]}
-    names = {shape.__name__ for shape in MOVES} | {option.name for option in GAME.options}
+    names = {shape.__name__ for shape in MOVES} | {option.name for option in GAME.options.all}
     assert not [n for n in names if any(word in n.lower() for word in ("buy", "sell", "give", "cash", "transfer"))]
 
 

@@ -21,7 +21,7 @@ def choice(notation: str) -> object:
     return bot("octorage", "thumb", seed=1).choose(match.view(ask.seat), ask)
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.seating.counts)
 def test_the_thumb_wins_far_more_than_its_share(seats: int) -> None:
     series = simulate(GAME, 1000, seats, ["thumb"] + ["random"] * (seats - 1), seed=1)
     assert series.by_bot["thumb"].interval[0] > 2 / seats

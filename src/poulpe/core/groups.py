@@ -1,0 +1,71 @@
+"""The groups of a game, each named by who reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Literal, NamedTuple
+
+from poulpe.core.kernel import B, S
+from poulpe.core.options import Option
+from poulpe.core.stakes import Stake
+from poulpe.core.study import Breakdown, Measure
+from poulpe.core.vocabulary import Text
+
+# How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then; a
+# "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
+Way = Literal["sealed", "prompt", "switch"]
+
+
+class Title(NamedTuple):
+    """A game on the shelf, in words."""
+
+    text: Text
+    about: Text | None = None  # what it is, in one sentence
+    starter: bool = False  # the one to begin with, where somebody names no game
+
+
+class Seating(NamedTuple):
+    """How many can play."""
+
+    counts: tuple[int, ...]  # the numbers of seats that its usual options allow
+    rule: str  # the id of the rule that says so
+    others: tuple[int, ...] = ()  # that only some options allow
+    # The numbers that options allow, and the id of the rule that says so; without it: `counts`, by `rule`.
+    by_options: Callable[[Mapping[str, Any]], tuple[tuple[int, ...], str]] | None = None
+
+    @property
+    def every(self) -> tuple[int, ...]:
+        """All numbers of seats that some options allow."""
+        return tuple(sorted({*self.counts, *self.others}))
+
+    def allowed(self, options: Mapping[str, Any]) -> tuple[tuple[int, ...], str]:
+        """What these options allow, all of them given, and the rule that says so."""
+        return self.by_options(options) if self.by_options else (self.counts, self.rule)
+
+
+class Options(NamedTuple, Generic[B, S]):
+    """What a host may choose, and the box that comes of it."""
+
+    all: tuple[Option, ...]
+    box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
+    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
+    tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
+    # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
+    ways: tuple[Mapping[str, Any], ...] = ()
+
+
+class Study(NamedTuple):
+    """What a study of many matches shows beside seats and moves, and what a move may be good for."""
+
+    breakdowns: tuple[Breakdown, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    stakes: tuple[Stake, ...] = ()  # the plainest first
+
+
+class Bots(NamedTuple):
+    """A game's own bots."""
+
+    # Each is made from the game and a seed; the last one stands in for people who are away.
+    by_name: Mapping[str, Callable[[Any, int | None], Any]] = {}
+    levels: Mapping[str, str] = {}  # those that are levels, the strongest last, and what bounds each: for measurements
+    once: Mapping[str, str] = {}  # names its bots had in older logs -> their names now
