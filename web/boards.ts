@@ -2,10 +2,11 @@
 import type { Component, Snippet } from 'svelte';
 import type { Sitting } from './kit/cardtable/sitting';
 import type { Table } from './table.svelte';
-import type { Move, Shown } from './wire';
+import type { Event, Move, Shown, View } from './wire';
 
-export interface BoardProps {
-  sitting: Sitting; // all a board needs; the three below are for boards that do not use it yet
+/** A board takes its own: `BoardProps<MyGameView, AnyMove, AnyEvent>`. */
+export interface BoardProps<V extends View = View, M extends Move = Move, E extends Event = Event> {
+  sitting: Sitting<V, M, E>; // all a board needs; the three below are for boards that do not use it yet
   table: Table;
   shown: Shown;
   answer: (move: Move) => void;

@@ -1,7 +1,7 @@
 // Every further file a game may bring, src/poulpe/games/<folder>/web; each is loaded when it is wanted.
 import type { Component } from 'svelte';
 import { gameOf } from './boards';
-import type { Line, Shown, Text, View } from './wire';
+import type { Event, Line, Move, Shown, Text, View } from './wire';
 
 /** A moment of a match that is worth going back to. */
 export interface Moment {
@@ -20,8 +20,8 @@ export interface Turning {
   setting?: (frames: readonly Shown[]) => Setting;
 }
 
-export interface PlotProps {
-  frames: readonly Shown[];
+export interface PlotProps<V extends View = View, M extends Move = Move, E extends Event = Event> {
+  frames: readonly Shown<V, M, E>[];
   names: readonly string[];
   at?: number; // the frame that is looked at
 }
@@ -33,6 +33,20 @@ export interface Note {
   text: Text | ((view: View) => Text);
   when: (view: View) => boolean;
 }
+type Said<V> = string | ((view: V) => string);
+type WriteNote<V> = (id: string, rule: string, when: (view: V) => boolean, en: Said<V>, fr: Said<V>) => Note;
+
+/** How a game writes its notes, to players only: `const note = noteOf<MyGameView>()`. */
+export function noteOf<V extends View>(): WriteNote<V> {
+  const say = (words: Said<V>, view: View): string => (typeof words === 'string' ? words : words(view as V));
+  return (id, rule, when, en, fr) => ({
+    id,
+    rule,
+    text: (view) => ({ en: say(en, view), fr: say(fr, view) }),
+    when: (view) => view.seat !== null && when(view as V),
+  });
+}
+
 /** The story in fewer lines: what belongs together is one sentence. */
 export interface Telling {
   brief: (lines: readonly Line[], name: (seat: number) => string) => Line[];

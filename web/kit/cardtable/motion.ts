@@ -1,4 +1,5 @@
 // What news look and sound like. A game says what each of its events does; Sky.svelte shows it.
+import type { Event, Line } from '@/wire';
 import type { Sound } from '../sound.svelte';
 
 export type Spot = string; // the value of a data-spot on the table; an element may be several spots
@@ -24,6 +25,19 @@ export interface Cue {
   at: number; // milliseconds from now
   steps: Step[];
   sound: Sound | null;
+}
+
+/** What each event of a game does: a line for every one of them, to the watcher `me`. */
+export type Motions<E extends Event> = {
+  readonly [T in E['type']]: (event: Extract<E, { type: T }>, me: number | null) => Move;
+};
+
+export function moves<E extends Event>(motions: Motions<E>, news: readonly Line<E>[], me: number | null): Move[] {
+  const all: Readonly<Record<string, unknown>> = motions;
+  return news.map(({ event }) => {
+    const found = all[event.type] as ((event: Event, me: number | null) => Move) | undefined;
+    return found ? found(event, me) : still(); // newer than this page
+  });
 }
 
 /** What is told begins within `most`; with beats among it, within `longest`. The next move never waits for either. */

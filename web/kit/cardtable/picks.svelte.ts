@@ -9,7 +9,7 @@ import type { Asked, Sitting } from './sitting';
 /** `hand:9`, `seat:2`, `button:Pass`: a kind of place and which of them. */
 export type Place = string;
 /** Where a move is picked: at one place, or at several one after the other (a card, then whom it is for). */
-export type PickOf = (move: Move) => readonly Place[];
+export type PickOf<M extends Move = Move> = { of(move: M): readonly Place[] | undefined }['of']; // a board's: its own
 export const kindOf = (place: Place): string => place.slice(0, place.indexOf(':'));
 export const nameOf = (place: Place): string => place.slice(place.indexOf(':') + 1);
 
@@ -27,7 +27,7 @@ export type About = { of: 'bars'; bars: readonly Bar[] } | { of: 'risk'; offer: 
 export function placed(asks: Asked | null, pickOf: PickOf, begun: readonly Place[]): Map<Place, Offered> {
   const found = new Map<Place, Offered>();
   function at(move: Move): Offered | null {
-    const path = pickOf(move);
+    const path = pickOf(move) ?? [`button:${move.type}`]; // newer than this page
     const place = path[begun.length];
     if (place === undefined || begun.some((one, i) => path[i] !== one)) return null;
     const known = found.get(place) ?? { offers: [], bars: [], further: false };

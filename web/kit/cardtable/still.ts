@@ -1,28 +1,36 @@
 // A table that is a picture: of a lesson, of a shelf, of what a hint would do. Plain data, and whoever made it may
 // listen.
-import type { Line, Move, View } from '@/wire';
+import type { Event, Line, Move, View } from '@/wire';
 import type { Asked, Play, Sitting } from './sitting';
 
-export interface Still {
-  view: View;
+export interface Still<V extends View, M extends Move, E extends Event> {
+  view: V;
   names: readonly string[];
-  asks?: Asked | null;
-  answer?: (move: Move) => void; // none: nobody answers here
+  asks?: Asked<M> | null;
+  answer?: (move: M) => void; // none: nobody answers here
   told?: readonly string[];
-  news?: readonly Line[]; // with a higher chapter than before they are shown in motion
+  news?: readonly Line<E>[]; // with a higher chapter than before they are shown in motion
   chapter?: number;
 }
 
-const deaf: Omit<Play, 'answer'> = {
+const deaf: Omit<Play<never>, 'answer'> = {
   busy: false,
   away: false,
   early: {},
   stand: () => undefined,
-  wordsOf: (move) => move.type,
+  wordsOf: () => '',
   comeBack: () => undefined,
 };
 
-export function still({ view, names, asks = null, answer, told = [], news, chapter = 0 }: Still): Sitting {
+export function still<V extends View, M extends Move, E extends Event>({
+  view,
+  names,
+  asks = null,
+  answer,
+  told = [],
+  news,
+  chapter = 0,
+}: Still<V, M, E>): Sitting<V, M, E> {
   return {
     view,
     asks,

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec.structs import replace
 
+from poulpe.core.declare.meaning import Names
 from poulpe.core.kernel import GALLERY
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Space, View
-from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTERS, TREASURE_NAMES, WAYS, WORDS, card_title
+from poulpe.games.octorage.cards import (
+    CARD,
+    CARD_NAMES,
+    CHARACTERS,
+    TREASURE_NAMES,
+    WAYS,
+    WORDS,
+    Card,
+    Character,
+    Direction,
+    Treasure,
+    Value,
+    card_title,
+)
 from poulpe.games.octorage.knowledge import Private
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
@@ -28,6 +42,7 @@ PHASES = {
     CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
     DROP: "discard", OVER: "over",
 }  # fmt: skip
+Phase = Annotated[str, Names("Phase", PHASES)]
 
 
 # ---------------------------------------------------------------- asks
@@ -94,29 +109,29 @@ def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
 
 # ---------------------------------------------------------------- views
 class Laid(msgspec.Struct, frozen=True):
-    value: int
+    value: Value
     seat: int
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """One seat at the table."""
 
-    character: str | None
+    character: Character | None
     victory: bool  # the character shows its Victory side: no power any more
     wins: int
     life: int
     cards: int
-    hand: tuple[str, ...] | None  # only one's own
-    known: tuple[str, ...]  # cards this watcher has seen go into the hand
-    treasures: tuple[str, ...]
+    hand: tuple[Card, ...] | None  # only one's own
+    known: tuple[Card, ...]  # cards this watcher has seen go into the hand
+    treasures: tuple[Treasure, ...]
 
 
 class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     asks: tuple[Ask[AnyMove], ...]
-    phase: str
+    phase: Phase
     active: int
     octoman: int
-    direction: str
+    direction: Direction
     round: int
     turn: int
     rage: int  # level, from 1
@@ -124,10 +139,10 @@ class OctoRageView(View, frozen=True, kw_only=True, tag="octorage"):
     reference: int | None  # the value to beat
     area: tuple[Laid, ...]
     deck: int
-    discard: tuple[str | None, ...]  # oldest first; None: not shown
+    discard: tuple[Card | None, ...]  # oldest first; None: not shown
     places: tuple[Place, ...]
-    looked: tuple[str, ...]  # the cards Gilles chooses from, for Gilles
-    dropping: tuple[str, ...]  # cards chosen so far for the Golden Skull, for its bearer
+    looked: tuple[Card, ...]  # the cards Gilles chooses from, for Gilles
+    dropping: tuple[Card, ...]  # cards chosen so far for the Golden Skull, for its bearer
     to_drop: int  # how many are still to be chosen
     notices: tuple[str, ...]  # rules that the table should point out
 

@@ -1,33 +1,41 @@
 // The pure parts of the board: what is picked where, what moves when, and its words.
 import { expect, test } from 'vitest';
-import type { Line, Move } from '@/wire';
+import type { Line } from '@/wire';
 import { groups } from '@/kit/build.ts';
-import { timed } from '@/kit/cardtable/motion';
+import { moves, timed } from '@/kit/cardtable/motion';
 import { placed } from '@/kit/cardtable/picks.svelte';
 import type { Asked } from '@/kit/cardtable/sitting';
 import { pickOf } from './choices';
 import { kindOf } from './kinds';
-import { MOTIONS, motions } from './motion';
+import { MOTIONS } from './motion';
 import { brief } from './telling';
-import { CARDS, TREASURES } from './view';
+import { CARD_NAMES, TREASURE_NAMES, type AnyEvent, type AnyMove } from './told';
 import { cardName, DICTIONARIES, effectOf } from './words';
 
 // ---------------------------------------------------------------- what is offered, by card and by target
-const offer = (move: Move) => ({ move, label: '', caution: null });
-const bar = (move: Move) => ({ move, label: '', why: '', rule: 'OR-040' });
-const asked = {
-  offers: [
-    { type: 'PlayWeapon', value: 9 },
-    { type: 'PlayDodge' },
-    { type: 'PlayTreasure', treasure: 'sceptre', target: 1 },
-    { type: 'PlayTreasure', treasure: 'sceptre', target: 3 },
-    { type: 'BeAttacked' },
-  ].map(offer),
-  bars: [
-    { type: 'PlayWeapon', value: 2 },
-    { type: 'PlayTreasure', treasure: 'sceptre', target: 0 },
-  ].map(bar),
-} as unknown as Asked;
+const offer = (move: AnyMove) => ({ move, label: '', caution: null });
+const bar = (move: AnyMove) => ({ move, label: '', why: '', rule: 'OR-040' });
+const offered: AnyMove[] = [
+  { type: 'PlayWeapon', value: 9 },
+  { type: 'PlayDodge' },
+  { type: 'PlayTreasure', treasure: 'sceptre', target: 1 },
+  { type: 'PlayTreasure', treasure: 'sceptre', target: 3 },
+  { type: 'BeAttacked' },
+];
+const barred: AnyMove[] = [
+  { type: 'PlayWeapon', value: 2 },
+  { type: 'PlayTreasure', treasure: 'sceptre', target: 0 },
+];
+const asked: Asked<AnyMove> = {
+  id: 1,
+  kind: 'play',
+  question: '',
+  free: true,
+  sealed: null,
+  clock: null,
+  offers: offered.map(offer),
+  bars: barred.map(bar),
+};
 
 test('moves are found at the card they play', () => {
   const first = placed(asked, pickOf, []);
@@ -47,24 +55,20 @@ test('a treasure asks for its target, with the rule where it cannot go', () => {
 });
 
 test('powers are picked at seats, piles, the cards looked at; anything else is a button', () => {
-  const where = (move: Move): string => pickOf(move)[0]!;
+  const where = (move: AnyMove): string => pickOf(move)[0]!;
   expect(where({ type: 'Steal', victim: 2 })).toBe('seat:2');
   expect(where({ type: 'Blast', target: 2 })).toBe('seat:2');
   expect(where({ type: 'Take', card: '7' })).toBe('pile:7');
   expect(where({ type: 'Keep', card: '7' })).toBe('looked:7');
   expect(where({ type: 'Discard', card: '7' })).toBe('hand:7');
   expect(where({ type: 'ChooseCharacter', character: 'jose' })).toBe('character:jose');
-  expect(['Decline', 'Look', 'Back', 'New'].map((type) => where({ type }))).toEqual([
-    'button:Decline',
-    'button:Look',
-    'button:Back',
-    'button:New',
-  ]);
+  expect(where({ type: 'Look' })).toBe('button:Look');
 });
 
 // ---------------------------------------------------------------- motion
-const line = (type: string, more = {}): Line =>
-  ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } }) as Line;
+const line = (type: string, more = {}): Line<AnyEvent> =>
+  ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } }) as Line<AnyEvent>;
+const motions = (news: Line<AnyEvent>[], me: number | null) => moves(MOTIONS, news, me);
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
   for (const type of Object.keys(MOTIONS))
@@ -98,7 +102,7 @@ test('cards drawn in a row by one seat are one line', () => {
 
 // ---------------------------------------------------------------- looks and words
 test('every card has a drawing, a pattern and words', () => {
-  for (const card of CARDS) {
+  for (const card of CARD_NAMES) {
     expect(kindOf(card).picture).toMatch(/^[Mm]/);
     expect(cardName(card)).not.toBe(card);
     expect(effectOf(card).length).toBeLessThanOrEqual(2);
@@ -109,7 +113,7 @@ test('every card has a drawing, a pattern and words', () => {
 
 test('kinds differ by pattern, not only by colour', () => {
   const kinds = new Map(
-    CARDS.map((card) => [TREASURES.includes(card as never) ? 'treasure' : kindOf(card).name, kindOf(card)]),
+    CARD_NAMES.map((card) => [TREASURE_NAMES.includes(card as never) ? 'treasure' : kindOf(card).name, kindOf(card)]),
   );
   expect(new Set([...kinds.values()].map((k) => k.pattern)).size).toBe(kinds.size);
 });

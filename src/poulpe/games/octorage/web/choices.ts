@@ -1,9 +1,9 @@
 // Where each move is picked on the table. The server decides what is in an ask.
 import type { Place } from '@/kit/cardtable/picks.svelte';
-import type { Move } from '@/wire';
+import type { AnyMove } from './told';
 
 /** The same for moves that are offered and those that are barred. A treasure asks for its target after it. */
-export function pickOf(move: Move): readonly Place[] {
+export function pickOf(move: AnyMove): readonly Place[] {
   switch (move.type) {
     case 'PlayWeapon':
       return [`hand:${move.value}`];
@@ -23,7 +23,10 @@ export function pickOf(move: Move): readonly Place[] {
       return [`looked:${move.card}`];
     case 'ChooseCharacter':
       return [`character:${move.character}`];
-    default:
-      return [`button:${move.type}`]; // BeAttacked, Decline, Look, Back
+    case 'BeAttacked':
+    case 'Decline':
+    case 'Look':
+    case 'Back':
+      return [`button:${move.type}`];
   }
 }

@@ -1,27 +1,16 @@
 // Notes for a first match, each at its moment and to the player; the rule it comes from stands beside it.
-import type { Note } from '@/extensions';
-import type { Text, View } from '@/wire';
-import { ROUNDS, TREASURES, type Card, type OctoRageView, type Place } from './view';
+import { noteOf, type Note } from '@/extensions';
+import { DEFAULTS, type Card, type OctoRageView, type Place } from './told';
+import { isTreasure } from './kinds';
 
 const me = (v: OctoRageView): Place => v.places[v.seat!]!;
 const playing = (v: OctoRageView): boolean => v.phase === 'play';
 const holds = (v: OctoRageView, is: (card: Card) => boolean): boolean => (me(v).hand ?? []).some(is);
-const isTreasure = (card: Card): boolean => (TREASURES as readonly Card[]).includes(card);
 const isWeapon = (card: Card): boolean => Number(card) > 0;
-const rounds = (v: OctoRageView): number => Number(v.options.rounds_to_win ?? ROUNDS);
+const rounds = (v: OctoRageView): number => v.options.rounds_to_win ?? DEFAULTS.rounds_to_win;
 const cost = (v: OctoRageView): number | null => v.track[v.rage - 1] ?? null;
 
-type Said = string | ((v: OctoRageView) => string);
-
-function note(id: string, rule: string, when: (v: OctoRageView) => boolean, en: Said, fr: Said): Note {
-  const say = (words: Said, view: View): string => (typeof words === 'string' ? words : words(view as OctoRageView));
-  return {
-    id,
-    rule,
-    text: (view: View): Text => ({ en: say(en, view), fr: say(fr, view) }),
-    when: (view: View) => view.seat !== null && when(view as OctoRageView),
-  };
-}
+const note = noteOf<OctoRageView>();
 
 export const notes: readonly Note[] = [
   note(
@@ -43,7 +32,6 @@ export const notes: readonly Note[] = [
     'OR-030',
     (v) => playing(v) && v.round === 1,
     'On your turn you do one of two things: play a card from your hand to push back the Octoman, or be attacked.',
-
     "À ton tour, tu fais une chose sur deux : jouer une carte de ta main pour repousser l'Octoman, ou te faire " +
       'attaquer.',
   ),
@@ -94,7 +82,6 @@ export const notes: readonly Note[] = [
     'OR-057',
     (v) => me(v).treasures.length > 0,
     'You are cursed until you are eliminated or the round ends; surviving an attack does not lift the curse.',
-
     "Ta malédiction dure jusqu'à ton élimination ou jusqu'à la fin de la manche ; survivre à une attaque ne " +
       "l'enlève pas.",
   ),

@@ -11,7 +11,7 @@ import machete from 'picture:machete';
 import pistol from 'picture:pistol-gun';
 import crown from 'picture:queen-crown';
 import uzi from 'picture:uzi';
-import type { Card } from './view';
+import { TREASURE_NAMES, type Treasure } from './told';
 
 export interface Kind {
   name: string; // its word in words.toml
@@ -38,7 +38,9 @@ const OTHERS: Record<string, Omit<Kind, 'name' | 'value'>> = {
   emerald_crown: { picture: crown, colour: '#6b3fa0', pattern: 'scales' },
 };
 
-export function kindOf(card: Card): Kind {
+export const isTreasure = (card: string): card is Treasure => TREASURE_NAMES.some((name) => name === card);
+
+export function kindOf(card: string): Kind {
   const other = OTHERS[card];
   return other ? { ...other, name: card, value: '' } : { ...FAMILIES[BY_VALUE[Number(card) - 1]!]!, value: card };
 }

@@ -1,5 +1,4 @@
-// What each event looks and sounds like. One entry for every type of event; a test in ../tests compares it with
-// events.py.
+// What each event looks and sounds like.
 import {
   beat,
   float,
@@ -11,21 +10,17 @@ import {
   shake,
   still,
   strike,
-  type Move,
+  type Motions,
   type Spot,
 } from '@/kit/cardtable/motion';
-import type { Event, Line } from '@/wire';
-import type { Card } from './view';
-
-type Told = Event & { seat: number; target: number; victim: number; card: Card | null };
-type Moving = (e: Told, me: number | null) => Move;
+import type { AnyEvent } from './told';
 
 const seat = (q: number): Spot => `seat-${q}`;
 const hand = (q: number, me: number | null): Spot => (q === me ? 'hand' : seat(q));
 
-export const MOTIONS: Record<string, Moving> = {
+export const MOTIONS: Motions<AnyEvent> = {
   CharacterTaken: (e) => motion('card', 120, pulse(seat(e.seat), 'magic')),
-  RoundBegan: (e) => motion(null, 120, moment('begin', Number(e.octoman), Number(e.round))),
+  RoundBegan: (e) => motion(null, 120, moment('begin', e.octoman, e.round)),
   Drew: (e, me) => motion('deal', 60, fly(e.card, 'deck', hand(e.seat, me))),
   WeaponPlayed: (e, me) => motion('card', 260, fly(e.card, hand(e.seat, me), 'area')),
   RageRose: () => beat('rage', 240, pulse('rage', 'bad'), shake('rage')),
@@ -33,8 +28,8 @@ export const MOTIONS: Record<string, Moving> = {
   Cursed: (e, me) =>
     motion('curse', 260, fly(e.card, hand(e.seat, me), seat(e.target)), pulse(seat(e.target), 'magic')),
   Attacked: (e) => beat('attack', 420, hush(seat(e.seat)), strike('octoman', seat(e.seat)), shake(seat(e.seat))),
-  LifeLost: (e) => motion('hurt', 180, float(seat(e.seat), `−${Number(e.lost)} ♥`, 'bad')),
-  Healed: (e) => motion('heal', 160, float(seat(e.seat), `+${Number(e.gained)} ♥`, 'good')),
+  LifeLost: (e) => motion('hurt', 180, float(seat(e.seat), `−${e.lost} ♥`, 'bad')),
+  Healed: (e) => motion('heal', 160, float(seat(e.seat), `+${e.gained} ♥`, 'good')),
   OctomanMoved: (e) => motion(null, 60, pulse(seat(e.seat), 'calm')),
   Eliminated: (e) => beat('out', 300, hush(seat(e.seat)), pulse(seat(e.seat), 'bad')),
   Discarded: (e, me) => motion('deal', 60, fly(e.card, hand(e.seat, me), 'discard')),
@@ -48,7 +43,3 @@ export const MOTIONS: Record<string, Moving> = {
   RoundWon: (e) => beat('win', 240, moment('round', e.seat), pulse(seat(e.seat), 'good')),
   MatchWon: (e) => beat('win', 0, hush(seat(e.seat)), moment('match', e.seat), pulse(seat(e.seat), 'good')),
 };
-
-export function motions(news: readonly Line[], me: number | null): Move[] {
-  return news.map(({ event }) => (MOTIONS[event.type] ?? still)(event as Told, me));
-}

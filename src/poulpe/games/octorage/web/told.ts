@@ -3,49 +3,51 @@ import type { Ask, Event, Move, View } from '@/wire';
 
 export const VALUE_NAMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type Value = (typeof VALUE_NAMES)[number];
-export const TREASURE_NAMES = ['sun_statuette', 'octopus_jewels', 'sceptre', 'golden_skull', 'emerald_crown'] as const;
-export type Treasure = (typeof TREASURE_NAMES)[number];
-export type Seat = number;
+export const CHARACTER_NAMES = ['jose', 'courtney', 'britney', 'gilles', 'norbert', 'pamela'] as const;
+export type Character = (typeof CHARACTER_NAMES)[number];
 export const CARD_NAMES = [
   '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'dodge', 'sun_statuette', 'octopus_jewels', 'sceptre',
   'golden_skull', 'emerald_crown',
 ] as const;
 export type Card = (typeof CARD_NAMES)[number];
-export const CHARACTER_NAMES = ['jose', 'courtney', 'britney', 'gilles', 'norbert', 'pamela'] as const;
-export type Character = (typeof CHARACTER_NAMES)[number];
-export const WEAPON_NAMES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
-export type Weapon = (typeof WEAPON_NAMES)[number];
+export const TREASURE_NAMES = ['sun_statuette', 'octopus_jewels', 'sceptre', 'golden_skull', 'emerald_crown'] as const;
+export type Treasure = (typeof TREASURE_NAMES)[number];
+export const PHASE_NAMES = ['choose', 'play', 'steal', 'take', 'look', 'keep', 'blast', 'discard', 'over'] as const;
+export type Phase = (typeof PHASE_NAMES)[number];
 export const DIRECTION_NAMES = ['clockwise', 'counterclockwise'] as const;
 export type Direction = (typeof DIRECTION_NAMES)[number];
+export type Seat = number;
+export const WEAPON_NAMES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+export type Weapon = (typeof WEAPON_NAMES)[number];
 
 export interface Laid {
-  value: number;
+  value: Value;
   seat: number;
 }
 
 /** One seat at the table. */
 export interface Place {
-  character: string | null;
+  character: Character | null;
   /** the character shows its Victory side: no power any more */
   victory: boolean;
   wins: number;
   life: number;
   cards: number;
   /** only one's own */
-  hand: string[] | null;
+  hand: Card[] | null;
   /** cards this watcher has seen go into the hand */
-  known: string[];
-  treasures: string[];
+  known: Card[];
+  treasures: Treasure[];
 }
 
 export interface OctoRageView extends View {
   game: 'octorage';
   options: Options;
   asks: Ask<AnyMove>[];
-  phase: string;
+  phase: Phase;
   active: number;
   octoman: number;
-  direction: string;
+  direction: Direction;
   round: number;
   turn: number;
   /** level, from 1 */
@@ -57,12 +59,12 @@ export interface OctoRageView extends View {
   area: Laid[];
   deck: number;
   /** oldest first; null: not shown */
-  discard: (string | null)[];
+  discard: (Card | null)[];
   places: Place[];
   /** the cards Gilles chooses from, for Gilles */
-  looked: string[];
+  looked: Card[];
   /** cards chosen so far for the Golden Skull, for its bearer */
-  dropping: string[];
+  dropping: Card[];
   /** how many are still to be chosen */
   to_drop: number;
   /** rules that the table should point out */

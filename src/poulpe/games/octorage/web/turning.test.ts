@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ask, Event, Shown } from '@/wire';
+import type { Ask, Shown } from '@/wire';
 import { notes } from './guide';
 import { lives, turning } from './turning';
-import { CHARACTERS, type OctoRageView, type Place } from './view';
+import { CHARACTER_NAMES, type AnyEvent, type AnyMove, type OctoRageView, type Place } from './told';
 
 const NAMES = ['Ana', 'Bo', 'Cy'];
 const place = (life: number, more: Partial<Place> = {}): Place => ({
@@ -13,7 +13,7 @@ const place = (life: number, more: Partial<Place> = {}): Place => ({
 
 function view(round: number, turn: number, life: number[], more: Partial<OctoRageView> = {}): OctoRageView {
   const common = {
-    game: 'octorage',
+    game: 'octorage' as const,
     seat: null,
     seats: 3,
     asks: [],
@@ -25,7 +25,7 @@ function view(round: number, turn: number, life: number[], more: Partial<OctoRag
     record: '',
   };
   const table = {
-    phase: 'play',
+    phase: 'play' as const,
     active: 0,
     octoman: 0,
     direction: 'clockwise' as const,
@@ -38,11 +38,11 @@ function view(round: number, turn: number, life: number[], more: Partial<OctoRag
 }
 
 type Told = { type: string; rule?: string; [more: string]: unknown };
-const frame = (v: OctoRageView, ...events: Told[]): Shown =>
+const frame = (v: OctoRageView, ...events: Told[]) =>
   ({
     view: v,
-    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })),
-  }) as unknown as Shown;
+    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } })),
+  }) as unknown as Shown<OctoRageView, AnyMove, AnyEvent>;
 const lost = (seat: number, n: number, rule: string): Told => ({ type: 'LifeLost', seat, lost: n, left: 0, rule });
 
 const frames = [
@@ -94,11 +94,11 @@ test('life over time has a point where it changed, and one at the end', () => {
 });
 
 // ---------------------------------------------------------------- notes
-const ask = (...types: string[]): Ask => ({
+const ask = (...moves: AnyMove[]): Ask<AnyMove> => ({
   id: 1,
   seat: 0,
   kind: 'play',
-  moves: types.map((type) => ({ type })),
+  moves,
   barred: [],
   cautions: [],
   space: null,
@@ -106,7 +106,7 @@ const ask = (...types: string[]): Ask => ({
 const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageView =>
   view(1, 1, [5, 5, 5], {
     seat: 0,
-    asks: [ask('PlayWeapon', 'BeAttacked')],
+    asks: [ask({ type: 'PlayWeapon', value: 3 }, { type: 'BeAttacked' })],
     places: [place(5, { hand: ['3'], ...own }), place(5), place(5)],
     ...more,
   });
@@ -115,7 +115,7 @@ const fits = (v: OctoRageView): string[] => notes.filter((note) => note.when(v))
 test('notes come at their moment', () => {
   expect(fits(mine({}))).toEqual(['goal', 'move', 'free']);
   expect(fits(mine({ reference: 7 }))).toEqual(['goal', 'move', 'beat']);
-  expect(fits(mine({ reference: 7, asks: [ask('BeAttacked')] }))).toContain('stuck');
+  expect(fits(mine({ reference: 7, asks: [ask({ type: 'BeAttacked' })] }))).toContain('stuck');
   expect(fits(mine({}, { hand: ['8', 'dodge', 'sceptre'] }))).toEqual([
     'goal',
     'move',
@@ -146,7 +146,7 @@ test('notes speak to the player, of a rule that is in the book', () => {
     expect(book, id).toContain(`[${rule}]`);
     expect(told.en, id).toMatch(/\b(you|your|be the first)\b/i);
     expect(told.fr, id).toMatch(/\b(tu|te|ton|ta|toi|sois)\b/i);
-    for (const who of CHARACTERS) expect(told.en.toLowerCase(), id).not.toContain(who);
+    for (const who of CHARACTER_NAMES) expect(told.en.toLowerCase(), id).not.toContain(who);
   }
   expect(new Set(notes.map((h) => h.id)).size).toBe(notes.length);
 });

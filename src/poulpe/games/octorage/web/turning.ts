@@ -2,9 +2,9 @@
 import type { Moment, Setting } from '@/extensions';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
-import type { Event, Shown, Text } from '@/wire';
+import type { Shown, Text } from '@/wire';
 import * as server from '../words.toml';
-import type { OctoRageView } from './view';
+import type { AnyEvent, AnyMove, LifeLost, OctoRageView } from './told';
 import { w } from './words';
 
 const ATTACKS = ['OR-059', 'OR-060'];
@@ -21,19 +21,19 @@ const WORDS = {
   match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
 };
 
-type Lost = Event & { seat: number; lost: number };
-const isAttack = (e: Event): e is Lost => e.type === 'LifeLost' && ATTACKS.includes(e.rule);
+type Frame = Shown<OctoRageView, AnyMove, AnyEvent>;
+const isAttack = (e: AnyEvent): e is LifeLost => e.type === 'LifeLost' && ATTACKS.includes(e.rule);
 
 /** The biggest attack, curses that bit, eliminations and victories; one moment a frame. */
-export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
+export function turning(frames: readonly Frame[], names: readonly string[]): Moment[] {
   const most = Math.max(0, ...frames.flatMap((f) => f.news.map(({ event }) => (isAttack(event) ? event.lost : 0))));
   let biggest = most > 1; // told once, and only where it was big
   const found: Moment[] = [];
   frames.forEach((shown, frame) => {
     // the last frame of a round begins the next
-    const round = (frames[Math.max(0, frame - 1)]!.view as OctoRageView).round;
+    const round = frames[Math.max(0, frame - 1)]!.view.round;
     const texts = shown.news.flatMap(({ event }): Text[] => {
-      const name = (): string => names[Number(event.seat)] ?? '';
+      const name = (): string => ('seat' in event && names[Number(event.seat)]) || '';
       if (biggest && isAttack(event) && event.lost === most) {
         biggest = false;
         return [filled(WORDS.biggest, { name, n: () => String(most) })];
@@ -58,8 +58,8 @@ export interface Lives {
   turns: { round: number; turn: number; life: number[] }[]; // at the end of each
 }
 
-export function lives(frames: readonly Shown[]): Lives {
-  const views = frames.map((f) => f.view as OctoRageView);
+export function lives(frames: readonly Frame[]): Lives {
+  const views = frames.map((f) => f.view);
   const seats = views[0]?.seats ?? 0;
   const found: Lives = { top: 1, rounds: [], seats: Array.from({ length: seats }, () => []), turns: [] };
   views.forEach((view, frame) => {
@@ -76,7 +76,7 @@ export function lives(frames: readonly Shown[]): Lives {
   return found;
 }
 
-export const setting = (frames: readonly Shown[]): Setting => ({
+export const setting = (frames: readonly Frame[]): Setting => ({
   rounds: lives(frames).rounds,
   roundName: (round) => w('round', { round }),
 });

@@ -2,7 +2,7 @@
 import { lang, tidy, type Lang } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { kindOf } from './kinds';
-import type { Card, Character } from './view';
+import type { Card, Character } from './told';
 
 const en = {
   atLeast: 'At least',
@@ -197,17 +197,17 @@ const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: st
   tidy(group[key]?.[lang()] ?? key);
 
 /** `Pistol 9`, `Golden Skull`. */
-export function cardName(card: Card): string {
+export function cardName(card: string): string {
   const { name, value } = kindOf(card);
   return value ? `${of(server.cards, name)} ${value}` : of(server.cards, name);
 }
 
 /** Inside a sentence: « avec la Couronne d'Émeraude ». */
-export const cardInside = (card: Card): string =>
+export const cardInside = (card: string): string =>
   cardName(card).replace(/^(?:Le|La|Les) /, (article) => article.toLowerCase());
 
 /** As much as fits on a card. */
-export function cardTitle(card: Card): string {
+export function cardTitle(card: string): string {
   const { name } = kindOf(card);
   return (
     spoken[lang()].short[name] ??
@@ -215,7 +215,7 @@ export function cardTitle(card: Card): string {
   );
 }
 
-export function effectOf(card: Card): string[] {
+export function effectOf(card: string): string[] {
   return spoken[lang()].effects[kindOf(card).name] ?? [w('weapon')];
 }
 
