@@ -20,8 +20,10 @@ export interface Offered {
 }
 export type Light = 'lit' | 'barred' | 'still';
 
-/** What is spoken of above the table: why not, whether really, or something of the game's own. */
-export type About = { of: 'bars'; bars: readonly Bar[] } | { of: 'risk'; offer: Offer } | { of: 'own'; what: Place };
+/** What is spoken of above the table: why not, whether really, or something of the game's own;
+    what is only glanced at goes with the glance. */
+export type About =
+  { of: 'bars'; bars: readonly Bar[] } | { of: 'risk'; offer: Offer } | { of: 'own'; what: Place; glanced?: boolean };
 
 /** The next places of all moves that begin like this. */
 export function placed(asks: Asked | null, pickOf: PickOf, begun: readonly Place[]): Map<Place, Offered> {
@@ -62,7 +64,7 @@ export class Picks {
       const asked = this.asks?.id;
       untrack(() => {
         this.path = [];
-        if (this.about?.of !== 'own') this.about = null;
+        if (this.about?.of !== 'own' || this.about.glanced) this.about = null;
         if (asked !== undefined) sound.play('turn', 120);
       });
     });
@@ -125,7 +127,7 @@ export class Picks {
   /** Answers, goes one step on, says why not; else it shows what there is to say about this place. */
   press(place: Place, say = true): void {
     const offered = this.at(place);
-    const again = this.about?.of === 'own' && this.about.what === place;
+    const again = this.about?.of === 'own' && !this.about.glanced && this.about.what === place;
     if (this.has(place)) return this.back();
     this.about = null;
     if (!this.ahead.has(kindOf(place))) this.path = [];
@@ -158,6 +160,12 @@ export class Picks {
   /** What there is to say about something, whatever can be done with it. */
   tell(place: Place): void {
     this.about = { of: 'own', what: place };
+  }
+
+  /** The same as long as it is looked at; what was asked for stays. */
+  glance(place: Place | null): void {
+    if (this.about && !(this.about.of === 'own' && this.about.glanced)) return;
+    this.about = place === null ? null : { of: 'own', what: place, glanced: true };
   }
 
   hush(): void {
