@@ -1,5 +1,6 @@
 // The board's own words. Names of cards, characters, powers and curses are the server's: ../words.toml.
-import { lang, tidy, type Lang } from '@/words/words.svelte';
+import { named, sayer } from '@/words/own';
+import { lang } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { kindOf } from './kinds';
 import type { Card, Character } from './told';
@@ -17,14 +18,12 @@ const en = {
   discardTitle: 'Discard pile',
   discardEmpty: 'The discard pile is empty.',
   discardOrder: 'The newest card first.',
-  notShown: '{n} more, face down',
   cardsLeft: '{n} card{s}',
   rage: 'Rage',
   level: 'Level {level}',
-  costs: 'An attack costs {life} life now.',
+  costs: 'An attack costs {n} life now.',
   costsAll: 'An attack costs all life now.',
   all: 'all',
-  levelCosts: 'level {level}: {life} life',
   rageMore: 'Every Pheromone (8) moves the rage up one level. The number is what an attack costs.',
   round: 'Round {round}',
   firstTo: 'first to {rounds}',
@@ -36,19 +35,17 @@ const en = {
   handWaits: 'Your cards come back with the next round.',
   playable: 'can be played',
   barred: 'cannot be played now',
-  costsYou: 'costs you {life} life',
+  costsYou: 'costs you {n} life',
   costsYouAll: 'costs you all life',
   stuck: 'None of your cards fits: you can only be attacked',
-  outNow: 'you would have no life left and be out of this round.',
   needsTarget: 'then choose whom to curse',
   chosen: 'chosen',
   target: 'Whom do you curse with the {card}?',
   wayBack: 'Another card',
   life: '{n} life',
-  lifeLeft: '{life} of {full} life',
+  lifeLeft: '{n} of {full} life',
   handSize: '{n} card{s} in hand',
   out: 'out',
-  outMore: 'Out of this round.',
   you: 'you',
   active: 'to move',
   octoman: 'Octoman',
@@ -58,15 +55,12 @@ const en = {
   power: 'Power',
   noCharacter: 'no character yet',
   curse: 'Curse',
-  noCurse: 'No curse.',
   known: 'You have seen: {cards}',
   about: 'about {name}',
   weapon: 'Weapon',
   takeTitle: 'Take one Weapon',
   keepTitle: 'The other one goes to the discard pile',
   choose: 'Choose',
-  beAttacked: 'Be attacked',
-  careful: 'Careful',
   wonRound: '{name} wins the round!',
   wonMatch: '{name} wins the match!',
   youWonRound: 'You win the round!',
@@ -74,7 +68,6 @@ const en = {
   roundBegins: 'Round {round}',
   draws: '{name} draws {n} cards.',
   drawsThese: '{name} draws {cards}.',
-  log: 'All that happened',
   plotTitle: 'Life over time',
   plotTable: 'The same as a table',
   plotWhen: 'When',
@@ -103,14 +96,12 @@ const fr: typeof en = {
   discardTitle: 'La défausse',
   discardEmpty: 'La défausse est vide.',
   discardOrder: 'La carte la plus récente en premier.',
-  notShown: '{n} autres, face cachée',
   cardsLeft: '{n} carte{s}',
   rage: 'Rage',
   level: 'Niveau {level}',
-  costs: 'Une attaque coûte {life} point{s} de vie.',
+  costs: 'Une attaque coûte {n} point{s} de vie.',
   costsAll: 'Une attaque coûte toute la vie.',
   all: 'tout',
-  levelCosts: 'niveau {level} : {life} point{s} de vie',
   rageMore: "Chaque Phéromone (8) fait monter la rage d'un niveau. Le nombre dit ce que coûte une attaque.",
   round: 'Manche {round}',
   firstTo: 'premier à {rounds}',
@@ -122,19 +113,17 @@ const fr: typeof en = {
   handWaits: 'Tes cartes reviennent à la prochaine manche.',
   playable: 'jouable',
   barred: 'pas jouable maintenant',
-  costsYou: 'te coûte {life} point{s} de vie',
+  costsYou: 'te coûte {n} point{s} de vie',
   costsYouAll: 'te coûte toute ta vie',
   stuck: 'Aucune de tes cartes ne convient : fais-toi attaquer',
-  outNow: "tu n'aurais plus de vie et serais hors jeu pour cette manche.",
   needsTarget: 'puis choisis qui maudire',
   chosen: 'choisie',
   target: 'Qui maudis-tu avec {card} ?',
   wayBack: 'Une autre carte',
   life: '{n} vie',
-  lifeLeft: '{life} point{s} de vie sur {full}',
+  lifeLeft: '{n} point{s} de vie sur {full}',
   handSize: '{n} carte{s} en main',
   out: 'hors jeu',
-  outMore: 'Hors jeu pour cette manche.',
   you: 'toi',
   active: 'joue',
   octoman: 'Octoman',
@@ -144,15 +133,12 @@ const fr: typeof en = {
   power: 'Pouvoir',
   noCharacter: 'pas encore de personnage',
   curse: 'Malédiction',
-  noCurse: 'Pas de malédiction.',
   known: 'Tu as vu : {cards}',
   about: 'plus sur {name}',
   weapon: 'Arme',
   takeTitle: 'Reprends une Arme',
   keepTitle: "L'autre part à la défausse",
   choose: 'Choisir',
-  beAttacked: 'Se faire attaquer',
-  careful: 'Attention',
   wonRound: '{name} gagne la manche !',
   wonMatch: '{name} gagne la partie !',
   youWonRound: 'Tu gagnes la manche !',
@@ -160,7 +146,6 @@ const fr: typeof en = {
   roundBegins: 'Manche {round}',
   draws: '{name} pioche {n} cartes.',
   drawsThese: '{name} pioche {cards}.',
-  log: "Tout ce qui s'est passé",
   plotTitle: 'La vie au fil du temps',
   plotTable: 'La même chose en tableau',
   plotWhen: 'Quand',
@@ -176,30 +161,19 @@ const fr: typeof en = {
   short: { pheromone: 'Phéromone' },
 };
 
-const spoken: Record<Lang, typeof en> = { en, fr };
-type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
-type Facts = Record<string, string | number>;
-
-/** {s} is the ending of more than one of {n} or {life}. */
-export function w(key: Key, facts: Facts = {}): string {
-  const n = Number(facts.n ?? facts.life);
-  const all: Facts = { s: (lang() === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
-  return tidy(spoken[lang()][key].replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? '')));
-}
+export const DICTIONARIES = { en, fr };
+export const w = sayer(DICTIONARIES);
 
 /** Of an attack now; to oneself, or as it is. */
 export function costText(cost: number | null, whole = false): string {
   if (cost === null) return w(whole ? 'costsAll' : 'costsYouAll');
-  return w(whole ? 'costs' : 'costsYou', { life: cost });
+  return w(whole ? 'costs' : 'costsYou', { n: cost });
 }
-
-const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string =>
-  tidy(group[key]?.[lang()] ?? key);
 
 /** `Pistol 9`, `Golden Skull`. */
 export function cardName(card: string): string {
   const { name, value } = kindOf(card);
-  return value ? `${of(server.cards, name)} ${value}` : of(server.cards, name);
+  return value ? `${named(server.cards, name)} ${value}` : named(server.cards, name);
 }
 
 /** Inside a sentence: « avec la Couronne d'Émeraude ». */
@@ -210,20 +184,20 @@ export const cardInside = (card: string): string =>
 export function cardTitle(card: string): string {
   const { name } = kindOf(card);
   return (
-    spoken[lang()].short[name] ??
-    (name in server.short_treasures ? of(server.short_treasures, name) : of(server.cards, name))
+    DICTIONARIES[lang()].short[name] ??
+    (name in server.short_treasures ? named(server.short_treasures, name) : named(server.cards, name))
   );
 }
 
 export function effectOf(card: string): string[] {
-  return spoken[lang()].effects[kindOf(card).name] ?? [w('weapon')];
+  return DICTIONARIES[lang()].effects[kindOf(card).name] ?? [w('weapon')];
 }
 
-export const characterName = (who: Character): string => of(server.characters, who);
-export const powerOf = (who: Character): string => of(server.powers, who);
-export const shortPower = (who: Character): string => of(server.short_powers, who);
+export const characterName = (who: Character): string => named(server.characters, who);
+export const powerOf = (who: Character): string => named(server.powers, who);
+export const shortPower = (who: Character): string => named(server.short_powers, who);
 /** To whom bears it, or about them. */
-export const curseOf = (treasure: Card, own: boolean): string => of(own ? server.curses : server.curses_told, treasure);
-export const shortTreasure = (treasure: Card): string => of(server.short_treasures, treasure);
-export const directionName = (way: string): string => of(server.words, way);
-export const DICTIONARIES = { en, fr };
+export const curseOf = (treasure: Card, own: boolean): string =>
+  named(own ? server.curses : server.curses_told, treasure);
+export const shortTreasure = (treasure: Card): string => named(server.short_treasures, treasure);
+export const directionName = (way: string): string => named(server.words, way);
