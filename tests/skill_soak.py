@@ -61,7 +61,7 @@ def random_acts(name: str, acts: int) -> None:
                 if done >= acts:
                     return
             match.play(seat, move, shot)
-            assert game.words.pieces(match.box, match.state)
+            assert game.views.pieces(match.box, match.state)
 
 
 def _told(figures: list[dict[str, float]]) -> str:

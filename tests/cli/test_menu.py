@@ -45,7 +45,7 @@ def test_in_every_ask_of_every_game_numbers_and_labels_differ(lang: str, seed: i
             menu, view = Menu(match, ask, lang, names), match.view(ask.seat)
             assert len({r.key for r in menu.rows}) == len({r.label for r in menu.rows}) == len(ask.moves)
             assert all(menu.find(r.key) == menu.find(r.notation) == r.move for r in menu.rows)
-            assert all(menu.find(r.key) for r in menu.rows) and game.words.question(view, lang, names)
+            assert all(menu.find(r.key) for r in menu.rows) and game.asks.question(view, lang, names)
             assert sum(map(len, menu.barred().values())) == len(ask.barred)
             match.play(ask.seat, bot.choose(view, ask))
 

@@ -39,7 +39,7 @@ def check_legality(game: AnyGame, setup: Setup, seed: int) -> None:
                 assert not allowed, f"seat {q} is not asked but may play {allowed}"
                 continue
             assert allowed == legal(game, box, s, q), "legal and forbids disagree"
-            assert allowed or game.words.space(box, s, q), "nothing can be answered"
+            assert allowed or game.asks.space(box, s, q), "nothing can be answered"
             assert k.forbids(box, s, q, -1) and k.forbids(box, s, q, k.actions), "actions beyond the numbers"
             for a in allowed if i % 7 == 0 else ():
                 played(game, box, s, q, a)
@@ -47,15 +47,15 @@ def check_legality(game: AnyGame, setup: Setup, seed: int) -> None:
 
 def check_pieces(game: AnyGame, setup: Setup, seed: int) -> None:
     """No piece is ever lost or made, in the truth or in what a seat imagines."""
-    w = game.words
+    pieces = game.views.pieces
     for box, before, _, _, after, _ in walk(game, setup, seed):
-        had, have = w.pieces(box, before), w.pieces(box, after)
+        had, have = pieces(box, before), pieces(box, after)
         assert had == have or not had, f"pieces changed: {had} -> {have}"
     for i, (box, _, _, _, after, _) in enumerate(walk(game, setup, seed)):
         if i % 5 == 0:
             for q in watchers(setup.seats):
                 t = imagined(game, box, blinded(game, box, after, q), q, seed)
-                assert w.pieces(box, t) == w.pieces(box, after), "an imagined truth has other pieces"
+                assert pieces(box, t) == pieces(box, after), "an imagined truth has other pieces"
 
 
 def check_absent(game: AnyGame, setup: Setup, seed: int) -> None:
@@ -112,9 +112,9 @@ def check_concession(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def _check_quitting(match: Match, seat: int) -> None:
-    game, before = match.game, match.game.words.pieces(match.box, match.state)
+    game, before = match.game, match.game.views.pieces(match.box, match.state)
     assert match.concede(seat) and match.over and match.outcome and seat not in match.outcome.winners
-    assert game.words.pieces(match.box, match.state) == before, "giving up loses pieces"
+    assert game.views.pieces(match.box, match.state) == before, "giving up loses pieces"
     assert Match.at(game, match.notation).state == replay(match.log).state == match.state
     assert all(match.view(q).over for q in (None, *range(match.seats)))
 
@@ -285,7 +285,7 @@ def _check_copies(game: AnyGame, match: Match) -> None:
         assert twin.state is not match.state
     for seat in (None, *range(match.seats)):
         view = match.view(seat)
-        assert msgspec.json.decode(to_json(view), type=game.words.view) == view
+        assert msgspec.json.decode(to_json(view), type=game.views.shape) == view
         assert len(flat(copy(match.state))) == len(flat(match.state))
 
 

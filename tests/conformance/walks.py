@@ -104,7 +104,7 @@ def watchers(seats: int) -> range:
 
 def answer(game: AnyGame, box: Any, s: Any, seat: int, dice: Random) -> int:
     """Any listed action; in a game of skill also an act, half of the time a sensible one, so that things happen."""
-    space = game.words.space(box, s, seat) if game.physics else None
+    space = game.asks.space(box, s, seat) if game.physics else None
     if space is None:
         return dice.choice(legal(game, box, s, seat))
     if dice.random() < 0.5:

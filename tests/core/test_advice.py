@@ -46,7 +46,7 @@ CARDS = tuple(name for name in shelf() if find(name).physics is None)
 @pytest.mark.parametrize("name", CARDS)
 def test_all_that_is_at_stake_happens_to_somebody_and_has_words(name: str) -> None:
     game = find(name)
-    assert game.study.stakes and game.words.spends
+    assert game.study.stakes and game.asks.spends
     for stake in game.study.stakes:
         seats: set[int] = set()
         for seed in range(200):

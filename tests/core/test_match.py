@@ -185,7 +185,7 @@ def test_an_ask_is_worked_out_from_what_its_seat_knows() -> None:
     def nosy(box: Box, s: State, seat: int) -> str:
         return f"{sum(s.players[0].hand)} of mine, {sum(s.players[1].hand)} of theirs"
 
-    match = Match.at(replace(GAME, words=GAME.words._replace(kind=nosy)), "[a] / [b c]")
+    match = Match.at(replace(GAME, asks=GAME.asks._replace(kind=nosy)), "[a] / [b c]")
     assert match.asks[0].kind == "1 of mine, 0 of theirs"
 
 

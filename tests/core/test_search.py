@@ -49,7 +49,7 @@ def test_with_a_seed_it_plays_the_same_answers_again() -> None:
 def test_it_knows_what_its_seat_knows_and_no_more() -> None:
     """It gets bytes that a person in that seat could have got, and the truth is out of reach."""
     match = Match.deal(GAME, 3, 5)
-    view = from_json(to_json(match.view(0)), GAME.words.view)
+    view = from_json(to_json(match.view(0)), GAME.views.shape)
     found = [SearchBot(GAME, 7, QUICK).consider(v, v.asks[0]) for v in (view, match.view(0))]
     assert found[0] == found[1]
 

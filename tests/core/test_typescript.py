@@ -46,7 +46,11 @@ class StoneView(View, frozen=True, kw_only=True, tag="stones"):
 
 
 def told_of(view: type[View], *events: type[Event]) -> str:
-    return told(replace(GAME, words=GAME.words._replace(moves=(Put, Take), events=events, view=view)))
+    return told(
+        replace(
+            GAME, words=GAME.words._replace(moves=(Put, Take), events=events), views=GAME.views._replace(shape=view)
+        )
+    )
 
 
 def test_comments_stand_after_fields() -> None:

@@ -53,7 +53,7 @@ def test_what_is_weighed_is_the_same_whatever_the_bot_hides(name: str) -> None:
 
 def _query(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> Query | None:
     """About one move from here; None: it tells nobody anything yet."""
-    match = Match.at(game, game.words.write(box, truth, {}))
+    match = Match.at(game, game.positions.write(box, truth, {}))
     match.play(seat, game.words.write_move(box, action))
     return Query(Reader("p", "P"), ASKER, seat, match.chapter, match) if match.chapter else None
 
@@ -160,7 +160,7 @@ def test_a_hint_says_what_the_better_move_keeps_and_is_good_for() -> None:
     (best, other), reader = ask.moves[:2], room.page("ann").reader
     found = Advised((_found(best, 0.61), _found(other, 0.54)), Difference("stolen", 0.052, 0.398))
     (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), found)
-    kept = GAME.words.spends(room.match.box, other, "en") if GAME.words.spends else None
+    kept = GAME.asks.spends(room.match.box, other, "en") if GAME.asks.spends else None
     assert hint.why == (
         f"“{_label(best)}” keeps {kept} and wins 61% of imagined matches that fit all you know, “{_label(other)}” 54% "
         "(a card stolen: 5% against 40%)."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
-from poulpe.core.groups import Options, Seating, Study, Title
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.stakes import Stake
@@ -51,27 +51,30 @@ GAME = Game(
             words.Drew, words.Played, words.Passed, words.Peeked, words.Gave, words.Aimed, words.Blocked, words.Stole,
             words.Dived, words.Ended,
         ),
-        view=words.ReefView,
         move=words.move,
         action=words.action,
-        kind=words.kind,
-        expected=words.expected,
-        cautions=words.cautions,
-        space=words.space,
-        facts=words.facts,
         event=words.event,
-        look=words.look,
         sentence=words.sentence,
         label=words.label,
-        question=words.question,
-        write=notation.write,
-        read=notation.read,
         write_move=notation.write_move,
         read_move=notation.read_move,
-        pieces=words.pieces,
-        spends=words.spends,
         veiled=(words.Pick, words.Dive, words.Block),  # a gift is picked too, and sealed answers look alike
     ),
+    asks=Asks(
+        kind=words.kind,
+        question=words.question,
+        expected=words.expected,
+        facts=words.facts,
+        cautions=words.cautions,
+        space=words.space,
+        spends=words.spends,
+    ),
+    views=Views(
+        shape=words.ReefView,
+        look=words.look,
+        pieces=words.pieces,
+    ),
+    positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("RF", Path(__file__).with_name("rulebook.toml")),
     study=Study(stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),)),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from poulpe.core import chance, notation
-from poulpe.core.game import Position
+from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from tests.toy.box import OPTIONS, fill
 from tests.toy.pieces import (

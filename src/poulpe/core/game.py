@@ -12,60 +12,32 @@ from poulpe.core.alone import Alone
 from poulpe.core.compiled import build
 from poulpe.core.drivers import DRIVERS
 from poulpe.core.emit import Fn
-from poulpe.core.groups import Bots, Options, Seating, Study, Title, Way
+from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Study, Title, Views, Way
 from poulpe.core.kernel import B, Heard, Kernel, S
 from poulpe.core.options import fit, settle
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Physics
-from poulpe.core.vocabulary import Event, Move, Refused, Space, View
+from poulpe.core.vocabulary import Event, Move, Refused
 
 NO_ACTION = -1  # what `action` answers for a move that no position could ever allow
 
 
-class Position(NamedTuple, Generic[S]):
-    """What a notation says: enough to fill a box and to play on."""
-
-    seats: int
-    options: dict[str, Any]
-    state: S
-
-
 class Words(NamedTuple, Generic[B, S]):
-    """A game in words. Everything a seat is shown is made from its blinded record, never from the truth."""
+    """Moves and events in words. Everything a seat is told is made from its own face of an event."""
 
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
-    view: type[View]
     move: Callable[[B, int], Move]
     action: Callable[[B, Move], int]
-    kind: Callable[[B, S, int], str]  # what the ask is about
-    expected: Callable[[B, S, int], list[int]]  # the actions people would think of, allowed or not
-    cautions: Callable[[B, S, int], Mapping[int, int]]  # legal actions to confirm -> the rule that says why
-    space: Callable[[B, S, int], Space | None]
-    facts: Callable[[B, S, int, int], Mapping[str, Any]]  # what a refusal may mention
     event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule
-    look: Callable[[B, S, int, dict[str, Any]], View]  # the last argument: fields that every view has
     sentence: Callable[[Event, str, tuple[str, ...]], str]  # an event as a line of the story, with the seats' names
     label: Callable[[Move, str, tuple[str, ...]], str]  # a move as the words on its button
-    question: Callable[[View, str, tuple[str, ...]], str]  # what a view is asked, in words
-    write: Callable[[B, S, Mapping[str, Any]], str]  # the notation; unknown things are written as ?
-    read: Callable[[str], Position[S]]
     write_move: Callable[[B, int], str]
     read_move: Callable[[B, str], int]
-    pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
-    # The table in a terminal: lines of rich markup, the first one a heading, cells parted by tabs; names come escaped.
-    draw: Callable[[View, str, tuple[str, ...]], list[str]] | None = None
     # An event that closes the past (with the options that were changed): before the end nobody may look up what was
     # told in earlier chapters.
     closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
-    # What the view of a seat has beyond the gallery's, the last argument, from what `Kernel.private` says it knows:
-    # `look` is called for the gallery alone, and what watchers see alike, who is asked too, is worded once a move.
-    own: Callable[[B, Any, int, Any], dict[str, Any]] | None = None
     field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
-    # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
-    describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
-    # What a move takes out of the hand, in words ("the 12"): another move keeps it. None: nothing.
-    spends: Callable[[B, Move, str], str | None] | None = None
     veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
 
 
@@ -79,18 +51,21 @@ class Game(Generic[B, S]):
     options: Options[B, S]
     kernel: Kernel[B, S]
     words: Words[B, S]
+    asks: Asks[B, S]
+    views: Views[B, S]
+    positions: Positions[B, S]
     rulebook: Rulebook
     # The kinds of asks that are reactions: a table keeps the answers until it closes, by which of three ways.
     windows: Mapping[str, Way] = field(default_factory=dict)
     lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # kind, seat: standing answers it ends
     study: Study = field(default_factory=Study)
-    alone: Alone[B, S] = field(default_factory=Alone)
+    alone: Alone[B, S] = field(default_factory=Alone[Any, Any])
     bots: Bots = field(default_factory=Bots)
     physics: Physics[B, S] | None = None  # of a game of skill, whose rules run in plain Python only
 
     def __post_init__(self) -> None:
-        if (self.words.own is None) != (self.kernel.private is None):
-            raise TypeError(f"{self.name}: Words.own tells what Kernel.private knows; a game has both or neither")
+        if (self.views.own is None) != (self.kernel.private is None):
+            raise TypeError(f"{self.name}: Views.own tells what Kernel.private knows; a game has both or neither")
 
     @property
     def folder(self) -> Path:
@@ -115,7 +90,7 @@ class Game(Generic[B, S]):
 
     def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
         """A move in words, where its button is not at hand."""
-        describe = self.words.describe
+        describe = self.asks.describe
         return describe(box, move, lang, names) if describe else self.words.label(move, lang, names)
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, NamedTuple
 
 from poulpe.core.kernel import B, S
+from poulpe.core.notation import Position
 from poulpe.core.options import Option
 from poulpe.core.stakes import Stake
 from poulpe.core.study import Breakdown, Measure
-from poulpe.core.vocabulary import Text
+from poulpe.core.vocabulary import Move, Space, Text, View
 
 # How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then; a
 # "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
@@ -52,6 +53,49 @@ class Options(NamedTuple, Generic[B, S]):
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
     # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
     ways: tuple[Mapping[str, Any], ...] = ()
+
+
+def _no_cautions(box: object, s: object, seat: int) -> Mapping[int, int]:
+    return {}
+
+
+def _no_space(box: object, s: object, seat: int) -> None:
+    return None
+
+
+class Asks(NamedTuple, Generic[B, S]):
+    """What a seat is asked. Everything is worked out from its blinded record, never from the truth."""
+
+    kind: Callable[[B, S, int], str]  # what the ask is about
+    question: Callable[[View, str, tuple[str, ...]], str]  # what a view is asked, in words
+    expected: Callable[[B, S, int], list[int]]  # the actions people would think of, allowed or not
+    facts: Callable[[B, S, int, int], Mapping[str, Any]]  # what a refusal may mention
+    cautions: Callable[[B, S, int], Mapping[int, int]] = _no_cautions  # legal actions to confirm -> why: a rule
+    space: Callable[[B, S, int], Space | None] = _no_space  # where answers are too many to list
+    # A move in words that need no table beside them, for hints and analyses: cards by what is on them, not by ids.
+    describe: Callable[[B, Move, str, tuple[str, ...]], str] | None = None
+    # What a move takes out of the hand, in words ("the 12"): another move keeps it. None: nothing.
+    spends: Callable[[B, Move, str], str | None] | None = None
+
+
+class Views(NamedTuple, Generic[B, S]):
+    """What a seat is shown, made from its blinded record too."""
+
+    shape: type[View]
+    look: Callable[[B, S, int, dict[str, Any]], View]  # the last argument: fields that every view has
+    pieces: Callable[[B, S], list[str]]  # every piece in play, sorted: nothing may ever be lost
+    # What the view of a seat has beyond the gallery's, the last argument, from what `Kernel.private` says it knows:
+    # `look` is called for the gallery alone, and what watchers see alike, who is asked too, is worded once a move.
+    own: Callable[[B, Any, int, Any], dict[str, Any]] | None = None
+    # The table in a terminal: lines of rich markup, the first one a heading, cells parted by tabs; names come escaped.
+    draw: Callable[[View, str, tuple[str, ...]], list[str]] | None = None
+
+
+class Positions(NamedTuple, Generic[B, S]):
+    """A position as one line of text, and back."""
+
+    write: Callable[[B, S, Mapping[str, Any]], str]  # unknown things are written as ?
+    read: Callable[[str], Position[S]]
 
 
 class Study(NamedTuple):

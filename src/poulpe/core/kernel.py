@@ -154,7 +154,7 @@ class Kernel(NamedTuple, Generic[B, S]):
     # What `blind` would make of a copy, in plain Python and for speed: the gallery's record shares with the truth what
     # both hold, and a seat's adds its own to the gallery's, the last argument. Conformance proves it equal to `blind`.
     glimpse: Callable[[B, S, int, S], S] | None = None
-    private: Callable[[B, S, int], Any] | None = None  # what a seat's glimpse adds to the gallery's, for `Words.own`
+    private: Callable[[B, S, int], Any] | None = None  # what a seat's glimpse adds to the gallery's, for `Views.own`
     stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -99,7 +100,7 @@ class Match:
         found = find(game)
         if not isinstance(notation, str):
             raise TypeError(f"a notation is one line of text, got {notation!r}")
-        position = found.words.read(notation)
+        position = found.positions.read(notation)
         match = cls(found, position.seats, position.options, 0 if seed is None else seed)
         match.state = position.state
         if seed is not None:
@@ -176,22 +177,22 @@ class Match:
     def _ask(self, seat: int) -> Ask[Any]:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""
         if seat not in self._asks:
-            k, w, rule = self.game.kernel, self.game.words, self.game.rulebook.id
-            box, known = self.box, self._known(seat)
+            k, asks, rule = self.game.kernel, self.game.asks, self.game.rulebook.id
+            move = partial(self.game.words.move, self.box)
+            here = self.box, self._known(seat), seat
             acts = [0] * k.actions
-            legal = acts[: k.legal(box, known, seat, acts)]
-            space = w.space(box, known, seat)
-            moves = [w.move(box, a) for a in legal]
+            legal = acts[: k.legal(*here, acts)]
+            space = asks.space(*here)
+            moves = map(move, legal)
             allowed = frozenset(legal)
-            others = [a for a in w.expected(box, known, seat) if a not in allowed]
-            barred = [(a, k.forbids(box, known, seat, a)) for a in others]
+            barred = [(a, k.forbids(*here, a)) for a in asks.expected(*here) if a not in allowed]
             self._asks[seat] = Ask(
                 id=self._answers[seat] * self.seats + seat,
                 seat=seat,
-                kind=w.kind(box, known, seat),
+                kind=asks.kind(*here),
                 moves=tuple(moves if space is None else [m for m in moves if type(m).__name__ != space.move]),
-                barred=tuple([Barred(w.move(box, a), rule(n)) for a, n in barred if n]),
-                cautions=tuple([Caution(w.move(box, a), rule(n)) for a, n in w.cautions(box, known, seat).items()]),
+                barred=tuple([Barred(move(a), rule(n)) for a, n in barred if n]),
+                cautions=tuple([Caution(move(a), rule(n)) for a, n in asks.cautions(*here).items()]),
                 space=space,
             )
         return self._asks[seat]
@@ -201,7 +202,7 @@ class Match:
         q = GALLERY if seat is None else self._player(seat)
         if q in self._given:
             return replace(self._given[q], notation="", record=b"") if slim else self._given[q]
-        own, private = self.game.words.own, self.game.kernel.private
+        own, private = self.game.views.own, self.game.kernel.private
         if own is None:
             view = self._look(q, self._known(q))
         elif q == GALLERY:
@@ -215,7 +216,7 @@ class Match:
         if slim:
             return view
         known = self._known(q)
-        return replace(view, notation=self.game.words.write(self.box, known, self._changed), record=to_bytes(known))
+        return replace(view, notation=self.game.positions.write(self.box, known, self._changed), record=to_bytes(known))
 
     def _look(self, q: int, known: Any) -> View:
         outcome = self.outcome
@@ -231,7 +232,7 @@ class Match:
             "record": b"",
         }
         shown = {"shot": self.last_shot} if self.game.physics else {}
-        return self.game.words.look(self.box, known, q, common | shown)
+        return self.game.views.look(self.box, known, q, common | shown)
 
     def _asks_to(self, q: int, known: Any) -> tuple[Ask[Any], ...]:
         return (self._ask(q),) if q != GALLERY and self.game.kernel.asked(self.box, known) >> q & 1 else ()
@@ -360,7 +361,7 @@ class Match:
 
     def _refused(self, seat: int, action: int, number: int, lang: str) -> Refused:
         rule = self.game.rulebook[self.game.rulebook.id(number)]
-        facts = self.game.words.facts(self.box, self.blinded(seat), seat, action)
+        facts = self.game.asks.facts(self.box, self.blinded(seat), seat, action)
         return Refused(rule.id, rule.refusal(lang, facts))
 
     def carry_out(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
@@ -416,7 +417,7 @@ class Match:
 
     def settle(self, seat: int, move: str, shot: bytes, verdict: Verdict) -> list[Event]:
         """Plays an act that `judged` has judged from the same record; what it says is not worked out again."""
-        physics, words = self.game.physics, self.game.words
+        physics = self.game.physics
         if physics is None or verdict.before != to_bytes(self.state):
             return self.play(seat, move, shot)
         made = unpack(shot, physics.shot)
@@ -427,7 +428,7 @@ class Match:
         events = self._keep(seat, move, happen, [Heard(*e) for e in verdict.said])  # type: ignore[arg-type]
         self._shots[len(self._moves) - 1] = made
         for q, data in verdict.views.items():
-            view: View = from_json(data, words.view)
+            view: View = from_json(data, self.game.views.shape)
             self._asks[q] = replace(view.asks[0], id=self._answers[q] * self.seats + q)
             self._given[q] = replace(view, asks=(self._asks[q],))
         return events
@@ -467,7 +468,7 @@ class Match:
     @property
     def notation(self) -> str:
         """The whole truth as one line of text, dice included: not for the eyes of a seat."""
-        return self.game.words.write(self.box, self.state, self._changed)
+        return self.game.positions.write(self.box, self.state, self._changed)
 
     @property
     def log(self) -> Log:

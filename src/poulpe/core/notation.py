@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Generic, NamedTuple
+
+from poulpe.core.kernel import S
 
 UNKNOWN = "?"
+
+
+class Position(NamedTuple, Generic[S]):
+    """What a notation says: enough to fill a box and to play on."""
+
+    seats: int
+    options: dict[str, Any]
+    state: S
 
 
 def join(first: str, parts: Mapping[str, str]) -> str:

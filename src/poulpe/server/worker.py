@@ -142,7 +142,7 @@ def think(thought: Thought) -> bytes:
 
 
 def _asked_view(game: str, data: bytes) -> View:
-    view: View = from_json(data, find(game).words.view)
+    view: View = from_json(data, find(game).views.shape)
     if not view.asks:
         raise ValueError(f"seat {view.seat} of {game} is not asked anything")
     return view
@@ -162,7 +162,7 @@ def hint(task: Advice) -> bytes:
 def explain(task: Explanation) -> bytes:
     """A `Reason` as JSON; nothing: it could not be found."""
     game, seed = find(task.game), int(task.seed, 16)
-    view: View = from_json(task.view, game.words.view)
+    view: View = from_json(task.view, game.views.shape)
     if game.physics:
         return to_json(reason_of_act(game, view, task.moves[-1], seed))
     found = reason(game, view, task.seat, task.moves, seed)
@@ -171,7 +171,7 @@ def explain(task: Explanation) -> bytes:
 
 def look_back(task: Appraisal) -> bytes:
     game = find(task.game)
-    view: View = from_json(task.view, game.words.view)
+    view: View = from_json(task.view, game.views.shape)
     played = reader_of(game).decode(task.move) if task.move else None
     return to_json(appraise(game, task.truth, view, played, int(task.seed, 16)))
 

@@ -25,7 +25,7 @@ def frames(log: Log, names: tuple[str, ...], seat: int | None, lang: str, plain:
 
 
 def _frame(match: Match, words: Wording, seat: int | None, plain: bool, first: int) -> Shown:
-    view = match.view(seat, slim=match.game.words.draw is not None or not plain)
+    view = match.view(seat, slim=match.game.views.draw is not None or not plain)
     return Shown(
         seat=seat,
         chapter=match.chapter,

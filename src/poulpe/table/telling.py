@@ -55,7 +55,7 @@ class Telling:
         match = self.live.match
         assert match is not None
         words = self._wordings.get(lang) or self._words(lang)
-        view = match.view(seat, slim=not plain or self.live.game.words.draw is not None)
+        view = match.view(seat, slim=not plain or self.live.game.views.draw is not None)
         return Shown(
             seat=seat,
             chapter=match.chapter,

@@ -27,7 +27,7 @@ class Wording:
 
     def __init__(self, match: Match, lang: str, names: tuple[str, ...], leads: Mapping[int, str] | None = None) -> None:
         """`leads`: what comes before the first line of a chapter."""
-        self.match, self.lang, self.names, self.words = match, lang, names, match.game.words
+        self.match, self.lang, self.names, self.game = match, lang, names, match.game
         self.leads = leads or {}
         self._faces: dict[int, tuple[list[Face], tuple[Line, ...] | None]] = {}  # by the first chapter
 
@@ -58,14 +58,14 @@ class Wording:
 
     def _line(self, chapter: int, event: Event, by: int | UnsetType, lead: str | UnsetType) -> Line:
         return Line(
-            chapter=chapter, text=self.words.sentence(event, self.lang, self.names), event=event, by=by, lead=lead
+            chapter=chapter, text=self.game.words.sentence(event, self.lang, self.names), event=event, by=by, lead=lead
         )
 
     def choices(self, view: View) -> Choices:
         """Of a view that is asked something."""
-        ask, label, lang, names = view.asks[0], self.words.label, self.lang, self.names
+        ask, label, lang, names = view.asks[0], self.game.words.label, self.lang, self.names
         return Choices(
-            question=self.words.question(view, lang, names),
+            question=self.game.asks.question(view, lang, names),
             moves=tuple([label(m, lang, names) for m in ask.moves]),
             barred=tuple([label(b.move, lang, names) for b in ask.barred]),
             why=self._why(ask),
@@ -74,36 +74,34 @@ class Wording:
         )
 
     def _fields(self, space: Space | None) -> dict[str, str]:
-        if space is None or self.words.field is None:
+        if space is None or self.game.words.field is None:
             return {}
         names = [r.name for r in space.ranges] + [n for c in space.choices for n in (c.name, *c.values)]
-        return {name: self.words.field(name, self.lang) for name in names}
+        return {name: self.game.words.field(name, self.lang) for name in names}
 
     def described(self, move: Any) -> str:
         """Where the button of a move is not at hand."""
-        return self.match.game.described(self.match.box, move, self.lang, self.names)
+        return self.game.described(self.match.box, move, self.lang, self.names)
 
     def grounds(self, done: list[Any], other: Any | None, found: Difference | None) -> Grounds:
         """What these moves of a seat have before another one."""
-        box, spends, lang = self.match.box, self.words.spends, self.lang
+        box, spends, lang = self.match.box, self.game.asks.spends, self.lang
         kept = None if other is None or spends is None else spends(box, other, lang)
         is_kept = spends is not None and kept not in [spends(box, move, lang) for move in done]
-        return Grounds(
-            kept if is_kept else None, None if found is None else found.told(self.match.game.study.stakes, lang)
-        )
+        return Grounds(kept if is_kept else None, None if found is None else found.told(self.game.study.stakes, lang))
 
     def _rule(self, rule: str) -> str:
-        return self.match.game.rulebook[rule][self.lang]
+        return self.game.rulebook[rule][self.lang]
 
     def _why(self, ask: Ask[Any]) -> tuple[str, ...]:
         if not ask.barred:
             return ()
-        box, known, words, rulebook = self.match.box, self.match.blinded(ask.seat), self.words, self.match.game.rulebook
-        facts = [words.facts(box, known, ask.seat, words.action(box, b.move)) for b in ask.barred]
-        return tuple([rulebook[b.rule].refusal(self.lang, f) for b, f in zip(ask.barred, facts, strict=True)])
+        box, known, game = self.match.box, self.match.blinded(ask.seat), self.game
+        facts = [game.asks.facts(box, known, ask.seat, game.words.action(box, b.move)) for b in ask.barred]
+        return tuple([game.rulebook[b.rule].refusal(self.lang, f) for b, f in zip(ask.barred, facts, strict=True)])
 
     def picture(self, view: View) -> tuple[str, ...]:
         """The plain board. A game without a drawing of its own shows its notation."""
-        if self.words.draw is None:
+        if self.game.views.draw is None:
             return tuple(escaped(part.strip()) for part in view.notation.split("|"))
-        return tuple(self.words.draw(view, self.lang, tuple(map(escaped, self.names))))
+        return tuple(self.game.views.draw(view, self.lang, tuple(map(escaped, self.names))))

@@ -80,7 +80,7 @@ class Menu:
     def show(self, screen: Screen) -> None:
         view = self.match.view(self.ask.seat)
         screen.paper.print()
-        screen.show(Styled(self.match.game.words.question(view, self.lang, self.names), "lantern"))
+        screen.show(Styled(self.match.game.asks.question(view, self.lang, self.names), "lantern"))
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="lantern", no_wrap=True, min_width=3)
         table.add_column()
@@ -125,7 +125,7 @@ class Menu:
         return reasons
 
     def _why(self, move: Move, rule: str) -> str:
-        match, words = self.match, self.match.game.words
+        match, game = self.match, self.match.game
         known = match.blinded(self.ask.seat)
-        facts = words.facts(match.box, known, self.ask.seat, words.action(match.box, move))
-        return match.game.rulebook[rule].refusal(self.lang, facts)
+        facts = game.asks.facts(match.box, known, self.ask.seat, game.words.action(match.box, move))
+        return game.rulebook[rule].refusal(self.lang, facts)

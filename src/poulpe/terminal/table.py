@@ -12,7 +12,7 @@ from poulpe.terminal.screen import Screen
 
 def show(screen: Screen, game: AnyGame, view: View, names: tuple[str, ...]) -> None:
     escaped = tuple(escape(name) for name in names)
-    draw = game.words.draw
+    draw = game.views.draw
     heading, *lines = draw(view, screen.lang, escaped) if draw else plain(screen, game, view, escaped)
     screen.heading(heading)
     screen.lines(lines)

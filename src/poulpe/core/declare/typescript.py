@@ -41,7 +41,7 @@ def told(game: AnyGame) -> str:
     words = game.words
     families = {"AnyMove": words.moves, "AnyEvent": words.events}
     shapes = [shape for family in families.values() for shape in family]
-    parts = [part for shape in (*shapes, words.view) for part in parts_of(shape) if part not in shapes]
+    parts = [part for shape in (*shapes, game.views.shape) for part in parts_of(shape) if part not in shapes]
     text = _Types(words.moves)
     blocks = [text.interface(part) for part in dict.fromkeys(parts) if not _is_common(part)]
     for name, family in families.items():

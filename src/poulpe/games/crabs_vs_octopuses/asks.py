@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from poulpe.core.vocabulary import Space, View
+from poulpe.core.vocabulary import View
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, card_title, sign
 from poulpe.games.crabs_vs_octopuses.pieces import (
     AGAIN, CHOOSE, KINDS, PASS, PLAY_CARD, RESIST, RESIST_WITH, TURN, Box, State,
@@ -42,10 +42,6 @@ def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
         return {}
     base = choice_base(box, s)
     return {base + k: 62 for k in range(KINDS) if can_still_pick(box, s, seat, k)}
-
-
-def space(box: Box, s: State, seat: int) -> Space | None:
-    return None
 
 
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:

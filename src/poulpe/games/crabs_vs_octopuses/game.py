@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
-from poulpe.core.groups import Options, Seating, Study, Title
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
@@ -63,29 +63,31 @@ GAME = Game(
     words=Words(
         moves=MOVES.shapes,
         events=EVENTS.shapes,
-        view=views.CrabsView,
         move=MOVES.move,
         action=MOVES.action,
-        kind=asks.kind,
-        expected=asks.expected,
-        cautions=asks.cautions,
-        space=asks.space,
-        facts=asks.facts,
         event=EVENTS.event,
-        look=views.look,
         sentence=EVENTS.sentence,
         label=MOVES.label,
-        question=asks.question,
-        write=notation.write,
-        read=notation.read,
         write_move=MOVES.write,
         read_move=MOVES.read,
-        pieces=views.pieces,
-        spends=reasons.spends,
-        draw=terminal.draw,
         closes=closes,
         veiled=(Discard, Give, Reshuffle, Take),
     ),
+    asks=Asks(
+        kind=asks.kind,
+        question=asks.question,
+        expected=asks.expected,
+        facts=asks.facts,
+        cautions=asks.cautions,
+        spends=reasons.spends,
+    ),
+    views=Views(
+        shape=views.CrabsView,
+        look=views.look,
+        pieces=views.pieces,
+        draw=terminal.draw,
+    ),
+    positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("CP", Path(__file__).with_name("rulebook.toml")),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

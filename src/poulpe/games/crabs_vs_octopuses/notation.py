@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from poulpe.core import chance, notation
-from poulpe.core.game import Position
+from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, fill

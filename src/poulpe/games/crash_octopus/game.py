@@ -6,7 +6,7 @@ from pathlib import Path
 
 from poulpe.core.alone import Alone, Solo
 from poulpe.core.game import Game, Words
-from poulpe.core.groups import Bots, Options, Seating, Title
+from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Measured, Physics
@@ -62,27 +62,29 @@ GAME = Game(
     words=Words(
         moves=moves.MOVES,
         events=events.EVENTS,
-        view=views.CrashOctopusView,
         move=moves.move,
         action=moves.action,
-        kind=views.kind,
-        expected=views.expected,
-        cautions=views.cautions,
-        space=views.space,
-        facts=views.facts,
         event=events.event,
-        look=views.look,
         sentence=words.sentence,
         label=words.label,
-        question=words.question,
-        write=notation.write,
-        read=notation.read,
         write_move=moves.write_move,
         read_move=moves.read_move,
-        pieces=views.pieces,
-        draw=terminal.draw,
         field=words.field,
     ),
+    asks=Asks(
+        kind=views.kind,
+        question=words.question,
+        expected=views.expected,
+        facts=views.facts,
+        space=views.space,
+    ),
+    views=Views(
+        shape=views.CrashOctopusView,
+        look=views.look,
+        pieces=views.pieces,
+        draw=terminal.draw,
+    ),
+    positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("CO", Path(__file__).with_name("rulebook.toml"), FAMILIES),
     alone=Alone(
         tuple(Solo(words.WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from poulpe.core.chance import as_text, load
-from poulpe.core.game import Position
+from poulpe.core.notation import Position
 from poulpe.core.notation import join, one_of, read_options, split, whole, write_options
 from poulpe.games.crash_octopus.box import MODES, OPTIONS
 from poulpe.games.crash_octopus.box import kit as kit_for

@@ -136,10 +136,6 @@ def _towards(s: State, seat: int, piece: int) -> Flick:
     return Flick(NAMES[piece], tenths(math.atan2(to_y - y, to_x - x)), MIDDLING)
 
 
-def cautions(box: Box, s: State, seat: int) -> Mapping[int, int]:
-    return {}
-
-
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
     """What a refusal may mention: the piece, where the action names one."""
     if action == NO_ACTION or not moves.is_move(action):

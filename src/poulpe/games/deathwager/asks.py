@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from poulpe.core.vocabulary import Space
 from poulpe.games.deathwager.pieces import (
     ACT, AIM, AIM_RIGHT, AIM_SEAT, AIM_SLOT, ANGELS, ANTE, COPY, DEMON, DEMON_SECONDS, DEMON_TAKES, DISCARD, EMPTY,
     ENDS, EYES, FOLD, KINDS, MORE, OVER, PASS, PICK, PLAY, PROTECT, PROTECTS, SECOND, SHINE,
@@ -70,10 +69,6 @@ def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
     if s.phase == ACT and not s.begun:
         return {FOLD: 105 if s.owner[king(box)] == seat else 103}
     return {FOLD: 103} if s.phase == ANTE else {}
-
-
-def space(box: Box, s: State, seat: int) -> Space | None:
-    return None
 
 
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:

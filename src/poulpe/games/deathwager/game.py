@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
-from poulpe.core.groups import Options, Seating, Study, Title
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
@@ -98,29 +98,31 @@ GAME = Game(
     words=Words(
         moves=moves.MOVES,
         events=events.EVENTS,
-        view=views.DeathwagerView,
         move=moves.move,
         action=moves.action,
-        kind=asks.kind,
-        expected=asks.expected,
-        cautions=asks.cautions,
-        space=asks.space,
-        facts=asks.facts,
         event=events.event,
-        look=views.look,
         sentence=sentences.sentence,
         label=labels.label,
-        question=labels.question,
-        write=notation.write,
-        read=reading.read,
         write_move=notation.write_move,
         read_move=notation.read_move,
-        pieces=views.pieces,
-        spends=reasons.spends,
-        draw=terminal.draw,
-        describe=labels.describe,
         veiled=(moves.Exchange,),
     ),
+    asks=Asks(
+        kind=asks.kind,
+        question=labels.question,
+        expected=asks.expected,
+        facts=asks.facts,
+        cautions=asks.cautions,
+        describe=labels.describe,
+        spends=reasons.spends,
+    ),
+    views=Views(
+        shape=views.DeathwagerView,
+        look=views.look,
+        pieces=views.pieces,
+        draw=terminal.draw,
+    ),
+    positions=Positions(notation.write, reading.read),
     rulebook=Rulebook("DW", Path(__file__).with_name("rulebook.toml")),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

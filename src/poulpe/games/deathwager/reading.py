@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from poulpe.core import chance, notation
-from poulpe.core.game import Position
+from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from poulpe.core.reactions import PICKS, push
 from poulpe.games.deathwager.asks import PHASES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.game import Game, Words
-from poulpe.core.groups import Options, Seating, Study, Title
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
@@ -66,29 +66,31 @@ GAME = Game(
     words=Words(
         moves=MOVES.shapes,
         events=EVENTS.shapes,
-        view=views.OctoRageView,
         move=MOVES.move,
         action=MOVES.action,
-        kind=views.kind,
-        expected=views.expected,
-        cautions=views.cautions,
-        space=views.space,
-        facts=views.facts,
         event=EVENTS.event,
-        look=views.look,
-        own=views.own,
         sentence=EVENTS.sentence,
         label=MOVES.label,
-        question=views.question,
-        write=notation.write,
-        read=notation.read,
         write_move=MOVES.write,
         read_move=MOVES.read,
-        pieces=views.pieces,
-        spends=reasons.spends,
-        draw=terminal.draw,
         veiled=(Keep,),
     ),
+    asks=Asks(
+        kind=views.kind,
+        question=views.question,
+        expected=views.expected,
+        facts=views.facts,
+        cautions=views.cautions,
+        spends=reasons.spends,
+    ),
+    views=Views(
+        shape=views.OctoRageView,
+        look=views.look,
+        pieces=views.pieces,
+        own=views.own,
+        draw=terminal.draw,
+    ),
+    positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("OR", Path(__file__).with_name("rulebook.toml")),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from poulpe.core import chance, notation
-from poulpe.core.game import Position
+from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from poulpe.games.octorage.box import OPTIONS, fill
 from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTERS, KIND, ROLE, SHORT, TREASURE_NAMES

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from poulpe.core.declare.meaning import Names
 from poulpe.core.kernel import GALLERY
 from poulpe.core.rulebook import RULING
-from poulpe.core.vocabulary import Ask, Space, View
+from poulpe.core.vocabulary import Ask, View
 from poulpe.games.octorage.cards import (
     CARD,
     CARD_NAMES,
@@ -97,10 +97,6 @@ def question(view: View, lang: str, names: tuple[str, ...]) -> str:
         chosen = ", ".join(card_title(card, lang) for card in view.dropping)
         parts.append(WORDS["table"]["chosen"][lang].format(cards=chosen))
     return " · ".join(parts)
-
-
-def space(box: Box, s: State, seat: int) -> Space | None:
-    return None
 
 
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:

@@ -22,7 +22,7 @@ def said(match: Match, lang: str, *moves: str) -> list[str]:
 
 def question(match: Match, lang: str) -> str:
     (ask,) = match.asks
-    return GAME.words.question(match.view(ask.seat), lang, NAMES)
+    return GAME.asks.question(match.view(ask.seat), lang, NAMES)
 
 
 def test_an_eye_is_told_by_what_is_on_it() -> None:
@@ -70,7 +70,7 @@ def test_no_id_is_ever_told(seed: int) -> None:
     while not match.over:
         ask = match.asks[0]
         for lang in ("en", "fr"):
-            assert not ID.search(GAME.words.question(match.view(ask.seat), lang, NAMES))
+            assert not ID.search(GAME.asks.question(match.view(ask.seat), lang, NAMES))
         for event in match.play(ask.seat, dice.choice([m for m in ask.moves if type(m).__name__ != "Fold"])):
             for lang in ("en", "fr"):
                 assert not ID.search(GAME.words.sentence(event, lang, NAMES)), event

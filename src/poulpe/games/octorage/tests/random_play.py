@@ -20,4 +20,4 @@ def steps(match: Match, seed: int = 1) -> Iterator[list[Event]]:
 
 def cards(match: Match) -> list[str]:
     """Every card of the deck, wherever it lies, sorted."""
-    return GAME.words.pieces(match.box, match.state)
+    return GAME.views.pieces(match.box, match.state)

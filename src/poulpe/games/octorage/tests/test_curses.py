@@ -23,7 +23,7 @@ def test_OR_R39_each_treasure_exists_once() -> None:
     with pytest.raises(ValueError, match="only 1 cards crown"):
         at("jose [crown] / gilles (crown) / pamela")
     match = deal()
-    cards = match.game.words.pieces(match.box, match.state)
+    cards = match.game.views.pieces(match.box, match.state)
     treasures = ("sun_statuette", "octopus_jewels", "sceptre", "golden_skull", "emerald_crown")
     assert [cards.count(name) for name in treasures] == [1] * 5
 

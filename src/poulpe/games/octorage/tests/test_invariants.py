@@ -56,7 +56,7 @@ def choose(dice: Random, moves: tuple[Move, ...], temper: int) -> Move:
 def moments(match: Match, seed: int) -> Iterator[Moment]:
     dice, events = Random(seed), match.told(None)
     while True:
-        cards = Counter(GAME.words.pieces(match.box, match.state))
+        cards = Counter(GAME.views.pieces(match.box, match.state))
         yield Moment(events, match.view(None), match.asks, cards)
         if match.over:
             return
