@@ -26,7 +26,8 @@ from bench.skill.acts import positions
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import to_json
 from poulpe.games.crash_octopus.aim import LEVELS
-from poulpe.server.worker import Landing, Rehearsal, Simulation, rehearse, simulate
+from poulpe.server.worker import act, rehearse
+from poulpe.table.jobs import Act, Rehearse
 from poulpe.table.letters import Answer, Shown
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.conftest import FREE
@@ -85,14 +86,14 @@ def work() -> Iterator[tuple[str, float]]:
     truth, move = match.notation, "flick gold1 aim=900 strength=250 lateral=0 height=0 lift=0"
     yield (
         "loading the engine and building the table, once, before the first act",
-        cpu(lambda: rehearse(Rehearsal(game=GAME, truth=truth))),
+        cpu(lambda: rehearse(Rehearse(game=GAME, truth=truth))),
     )
-    act = Simulation(game=GAME, truth=truth, seat=0, move=move)
+    job = Act(game=GAME, seat=0, ask=0, move=move, by="person", truth=truth)
     yield (
         "the act in its worker: truth read, simulated, judged, packed",
-        min(cpu(lambda: simulate(act)) for _ in range(5)),
+        min(cpu(lambda: msgspec.msgpack.encode(act(job))) for _ in range(5)),
     )
-    found = msgspec.msgpack.decode(simulate(act), type=Landing)
+    found = act(job)
     tables = [Match.at(GAME, truth) for _ in range(5)]
     yield (
         "the server: the verdict taken over",

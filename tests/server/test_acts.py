@@ -10,6 +10,7 @@ import pytest
 import poulpe
 from poulpe.core.skill import unpack
 from poulpe.server.workers import Workers
+from poulpe.table.jobs import Act
 from poulpe.table.letters import Shown
 from tests.server.hosting import Host, People
 
@@ -20,6 +21,7 @@ GAME = "crash-octopus"
 async def test_simulations_run_beside_the_event_loop() -> None:
     match = poulpe.Match.deal(GAME, seats=4, seed=3)
     seat, move = match.asks[0].seat, "drop offset=0 bearing=0 height=120"
+    job = Act(game=GAME, seat=seat, ask=seat, move=move, by="person", truth=match.notation)
     workers, lags = Workers(1), list[float]()
     await workers.start()
 
@@ -30,10 +32,9 @@ async def test_simulations_run_beside_the_event_loop() -> None:
             lags.append(time.perf_counter() - began - 0.005)
 
     try:
-        first = await workers.simulate(GAME, match.notation, seat, move)  # now its process is there, with the pieces
+        first = await workers.do(job)  # now its process is there, with the pieces
         heart = asyncio.create_task(heartbeat())
-        jobs = [workers.simulate(GAME, match.notation, seat, move) for _ in range(4)]
-        landings = await asyncio.gather(*jobs)
+        landings = await asyncio.gather(*(workers.do(job) for _ in range(4)))
         heart.cancel()
     finally:
         await workers.stop()

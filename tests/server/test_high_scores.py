@@ -15,6 +15,7 @@ from poulpe.server.people import BOT
 from poulpe.server.store import HighScore, Store
 from poulpe.table import Reader, Table
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Hint
 from poulpe.table.letters import Answer, AskHint, Habits
 from tests.server.hosting import Host, People, seated
 from tests.server.keeping import card, moved, run
@@ -103,7 +104,7 @@ def test_a_run_with_a_hint_does_not_count() -> None:
     table, page = played(moves=RUN[:3]), Reader("ana", "Ana")
     for _ in range(2):
         step = table.hear(page, AskHint(ask=table.live.asks[0].id), 10)
-        assert step.wonders and step.is_quiet
+        assert step.wanted(Hint) and step.is_quiet
     assert table.live.has_been_helped and [type(e) for e in step.entries] == [], "it is kept once"
     for move in RUN[3:]:
         table.live.apply(kept.Moved(at=21, seat=0, move=move, by="person"))

@@ -15,14 +15,13 @@ import pytest
 from poulpe.server import worker, workers
 from poulpe.server.analyses import Analyses
 from poulpe.server.app import Server
-from poulpe.server.errands import DEEP_PACE, QUICKEST, SLOWEST, Errands
+from poulpe.server.dispatch import DEEP_PACE, QUICKEST, SLOWEST, Dispatch
 from poulpe.server.logs import export_log
+from poulpe.server.queues import JobFailed
 from poulpe.server.room import Room
 from poulpe.server.settings import Settings
-from poulpe.server.worker import Warming
-from poulpe.server.workers import BotFailed
-from poulpe.table import Think
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Think, Warm
 from poulpe.table.letters import Answer, AskHint, AskReason, Habits, Hint, Reason, Refusal, Seats, Shown
 from tests.server.hosting import soon
 from tests.server.test_rooms import Page, run
@@ -56,7 +55,7 @@ def is_over(room: Room) -> bool:
 def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("poulpe.server.errands.secrets.randbits", lambda bits: 4)  # the same bots every time
+    monkeypatch.setattr("poulpe.server.dispatch.secrets.randbits", lambda bits: 4)  # the same bots every time
 
     async def test(server: Server) -> None:
         room = await opened(server, 1, ("1", "2"))
@@ -129,7 +128,7 @@ def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch:
     real = worker.answer
 
     def answer(task: Any) -> Any:
-        if isinstance(task, Warming):
+        if isinstance(task, Warm):
             return worker.Failed("no compiler today", "")
         assert getattr(task, "bot", "thumb") == "thumb"
         return real(task)
@@ -139,7 +138,7 @@ def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch:
     async def test(server: Server) -> None:
         warming = server.workers.warm_up(TOY)
         assert warming is not None
-        with pytest.raises(BotFailed, match="no compiler today"):
+        with pytest.raises(JobFailed, match="no compiler today"):
             await warming
         assert server.workers.warm_up(TOY) is None  # not again at once
         room = await opened(server, 0, ("1", "5", "3"))
@@ -155,8 +154,8 @@ def test_pauses_do_not_depend_on_the_cards(tmp_path: Path) -> None:
         server.rooms.settings = Settings(data=tmp_path)
         room = await opened(server, 1, ("1", "2"), start=False)
         for bot, factor in (("random", 1.0), ("1", DEEP_PACE)):
-            think = Think(seat=1, ask=1, bot=bot, view=None, not_before=time.time() + 10)  # type: ignore[arg-type]
-            pauses = [Errands(room)._pause(think) for _ in range(200)]
+            think = Think(game=TOY, seat=1, ask=1, bot=bot, not_before=time.time() + 10)
+            pauses = [Dispatch(room)._pause(think) for _ in range(200)]
             assert QUICKEST * 10 * factor * 0.9 <= min(pauses) < max(pauses) <= SLOWEST * 10 * factor
             assert len(set(pauses)) > 100
 

@@ -15,8 +15,11 @@ import pytest
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.server.worker import IMPORTS, Thought, answer
-from poulpe.server.workers import BotFailed, Workers
+from poulpe.server.queues import JobFailed
+from poulpe.server.worker import IMPORTS, answer
+from poulpe.server.workers import Workers
+from poulpe.table.jobs import Think, packed
+from tests.server.hosting import soon
 from tests.server.planted import ONCE
 
 LONG = 60.0  # patience that a busy machine does not exhaust
@@ -53,6 +56,13 @@ def view_of(match: Match) -> poulpe.View:
     return match.view(match.asks[0].seat)
 
 
+async def think(workers: Workers, game: str, bot: str, view: poulpe.View, seed: int) -> poulpe.Move:
+    seat = view.seat or 0
+    done = await workers.do(Think(game=game, bot=bot, seat=seat, ask=seat, view=packed(view), seed=seed))
+    move: poulpe.Move = done.move
+    return move
+
+
 def children() -> list[psutil.Process]:
     return [p for p in psutil.Process().children() if "poulpe.server.worker" in p.cmdline()]
 
@@ -64,11 +74,10 @@ def children() -> list[psutil.Process]:
 def test_a_worker_chooses_as_the_bot_itself_would(game: str, bot: str, count: int) -> None:
     async def test(workers: Workers) -> None:
         match = dealt(game)
-        for seed in (1, 2**128 - 1):
+        for seed in (1, 2**64 - 1):
             view = view_of(match)
             own = poulpe.bot(game, bot, seed).choose(view, view.asks[0])
-            assert await workers.think(game, bot, view, seed) == poulpe.to_json(own)
-            assert await workers.think(game, bot, poulpe.to_json(view), seed) == poulpe.to_json(own)
+            assert await think(workers, game, bot, view, seed) == own
             match.play(view.asks[0].seat, own)
 
     run(count, test)
@@ -78,9 +87,9 @@ def test_a_worker_chooses_as_the_bot_itself_would(game: str, bot: str, count: in
 def test_many_thoughts_at_once_each_get_their_own_answer() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt("octorage"))
-        moves = await asyncio.gather(*(workers.think("octorage", "random", view, seed) for seed in range(60)))
+        moves = await asyncio.gather(*(think(workers, "octorage", "random", view, seed) for seed in range(60)))
         for seed, move in enumerate(moves):
-            assert move == poulpe.to_json(poulpe.bot("octorage", "random", seed).choose(view, view.asks[0]))
+            assert move == poulpe.bot("octorage", "random", seed).choose(view, view.asks[0])
         assert len(children()) == 2 and workers.replaced == 0 and workers.waiting == 0
 
     run(2, test)
@@ -88,7 +97,7 @@ def test_many_thoughts_at_once_each_get_their_own_answer() -> None:
 
 def test_the_event_loop_goes_on_meanwhile() -> None:
     async def test(workers: Workers) -> None:
-        thought = asyncio.create_task(workers.think("reef", "hang", view_of(dealt()), 1))
+        thought = asyncio.create_task(think(workers, "reef", "hang", view_of(dealt()), 1))
         for _ in range(100):
             await asyncio.sleep(0)
         assert not thought.done()
@@ -100,18 +109,18 @@ def test_the_event_loop_goes_on_meanwhile() -> None:
 # ---------------------------------------------------------------- failing
 def test_an_error_of_a_bot_is_told_with_its_trace() -> None:
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match="bot grumble of reef: ValueError: I do not like this hand") as told:
-            await workers.think("reef", "grumble", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="bot grumble of reef: ValueError: I do not like this hand") as told:
+            await think(workers, "reef", "grumble", view_of(dealt()), 1)
         assert "planted.py" in told.value.trace and workers.replaced == 0
-        with pytest.raises(BotFailed, match="there is no bot 'nobody' for reef"):
-            await workers.think("reef", "nobody", view_of(dealt()), 1)
-        with pytest.raises(BotFailed, match="there is no game 'nothing'"):
-            await workers.think("nothing", "random", view_of(dealt()), 1)
-        with pytest.raises(BotFailed, match="ValidationError"):
-            await workers.think("reef", "random", b"{}", 1)
-        with pytest.raises(BotFailed, match="is not asked anything"):
-            await workers.think("reef", "random", dealt().view(None), 1)
-        assert await workers.think("reef", "random", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="there is no bot 'nobody' for reef"):
+            await think(workers, "reef", "nobody", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="there is no game 'nothing'"):
+            await think(workers, "nothing", "random", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="ValidationError"):
+            await workers.do(Think(game="reef", bot="random", seat=0, ask=0, view=b"\x80"))
+        with pytest.raises(JobFailed, match="is not asked anything"):
+            await think(workers, "reef", "random", dealt().view(None), 1)
+        assert await think(workers, "reef", "random", view_of(dealt()), 1)
 
     run(1, test)
 
@@ -119,9 +128,9 @@ def test_an_error_of_a_bot_is_told_with_its_trace() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="bounds on memory are Linux's")
 def test_a_bot_that_wants_too_much_memory_does_not_get_it() -> None:
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match="bot gorge of reef: MemoryError"):
-            await workers.think("reef", "gorge", view_of(dealt()), 1)
-        assert await workers.think("reef", "random", view_of(dealt()), 1) and workers.replaced == 0
+        with pytest.raises(JobFailed, match="bot gorge of reef: MemoryError"):
+            await think(workers, "reef", "gorge", view_of(dealt()), 1)
+        assert await think(workers, "reef", "random", view_of(dealt()), 1) and workers.replaced == 0
 
     run(1, test)
 
@@ -129,13 +138,14 @@ def test_a_bot_that_wants_too_much_memory_does_not_get_it() -> None:
 def test_a_bot_that_crashes_costs_two_workers_and_nobody_else() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
-        good = [workers.think("reef", "random", view, seed) for seed in range(10)]
-        bad = workers.think("reef", "crash", view, 1)
+        good = [think(workers, "reef", "random", view, seed) for seed in range(10)]
+        bad = think(workers, "reef", "crash", view, 1)
         *moves, failed = await asyncio.gather(*good, bad, return_exceptions=True)
-        assert isinstance(failed, BotFailed) and "its process ended" in failed.why
-        assert all(isinstance(move, bytes) for move in moves)
-        assert await workers.think("reef", "random", view, 1) == moves[1]
-        assert workers.replaced == 2 and len(children()) == 2
+        assert isinstance(failed, JobFailed) and "its process ended" in failed.why
+        assert all(isinstance(move, poulpe.Move) for move in moves)
+        assert await think(workers, "reef", "random", view, 1) == moves[1]
+        assert workers.replaced == 2
+        await soon(lambda: len(children()) == 2)  # a process that was just started may have no command line yet
 
     run(2, test)
 
@@ -143,11 +153,11 @@ def test_a_bot_that_crashes_costs_two_workers_and_nobody_else() -> None:
 def test_a_bot_that_hangs_is_killed_and_replaced() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
-        await workers.think("reef", "random", view, 1)  # the game is loaded: patience is for thinking
+        await think(workers, "reef", "random", view, 1)  # the game is loaded: patience is for thinking
         (before,) = children()
-        with pytest.raises(BotFailed, match=r"bot hang of reef: no answer within 3 s"):
-            await workers.think("reef", "hang", view, 1)
-        assert await workers.think("reef", "random", view, 1)
+        with pytest.raises(JobFailed, match=r"bot hang of reef: no answer within 3 s"):
+            await think(workers, "reef", "hang", view, 1)
+        assert await think(workers, "reef", "random", view, 1)
         (after,) = children()
         assert after.pid != before.pid and not before.is_running() and workers.replaced == 2
 
@@ -159,8 +169,8 @@ def test_a_thought_lost_once_is_thought_again(tmp_path: Path, monkeypatch: pytes
 
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
-        move = await workers.think("reef", "crash_once", view, 7)
-        assert move == poulpe.to_json(poulpe.bot("reef", "random", 7).choose(view, view.asks[0]))
+        move = await think(workers, "reef", "crash_once", view, 7)
+        assert move == poulpe.bot("reef", "random", 7).choose(view, view.asks[0])
         assert workers.replaced == 1
 
     run(1, test)
@@ -170,7 +180,7 @@ def test_a_worker_killed_while_idle_is_not_missed() -> None:
     async def test(workers: Workers) -> None:
         (child,) = children()
         child.kill()
-        assert await workers.think("reef", "random", view_of(dealt()), 1) and workers.replaced == 1
+        assert await think(workers, "reef", "random", view_of(dealt()), 1) and workers.replaced == 1
 
     run(1, test)
 
@@ -178,7 +188,7 @@ def test_a_worker_killed_while_idle_is_not_missed() -> None:
 def test_a_bot_that_prints_garbles_nothing() -> None:
     async def test(workers: Workers) -> None:
         for seed in range(3):
-            assert await workers.think("reef", "chatter", view_of(dealt()), seed)
+            assert await think(workers, "reef", "chatter", view_of(dealt()), seed)
         assert workers.replaced == 0
 
     run(1, test)
@@ -187,15 +197,15 @@ def test_a_bot_that_prints_garbles_nothing() -> None:
 def test_too_many_waiting_is_an_answer_at_once() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
-        thoughts = [asyncio.create_task(workers.think("reef", "hang", view, 1))]
+        thoughts = [asyncio.create_task(think(workers, "reef", "hang", view, 1))]
         await asyncio.sleep(0.1)  # the worker has it
-        thoughts += [asyncio.create_task(workers.think("reef", "random", view, 1)) for _ in range(3)]
+        thoughts += [asyncio.create_task(think(workers, "reef", "random", view, 1)) for _ in range(3)]
         await asyncio.sleep(0)
-        with pytest.raises(BotFailed, match="3 thoughts wait already"):
-            await workers.think("reef", "random", view, 1)
+        with pytest.raises(JobFailed, match="3 jobs wait already"):
+            await think(workers, "reef", "random", view, 1)
         await workers.stop()
         for thought in thoughts:
-            with pytest.raises(BotFailed, match="the server stops"):
+            with pytest.raises(JobFailed, match="the server stops"):
                 await thought
 
     run(1, test, waiting=3)
@@ -204,11 +214,11 @@ def test_too_many_waiting_is_an_answer_at_once() -> None:
 def test_whoever_stops_waiting_does_not_stop_the_worker() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
-        thoughts = [asyncio.create_task(workers.think("reef", "random", view, seed)) for seed in range(5)]
+        thoughts = [asyncio.create_task(think(workers, "reef", "random", view, seed)) for seed in range(5)]
         await asyncio.sleep(0)
         for thought in thoughts[:4]:
             thought.cancel()
-        assert await thoughts[4] == poulpe.to_json(poulpe.bot("reef", "random", 4).choose(view, view.asks[0]))
+        assert await thoughts[4] == poulpe.bot("reef", "random", 4).choose(view, view.asks[0])
         assert workers.replaced == 0
 
     run(1, test)
@@ -218,13 +228,13 @@ def test_whoever_stops_waiting_does_not_stop_the_worker() -> None:
 def test_nobody_thinks_before_the_start_or_after_the_end() -> None:
     async def test() -> None:
         workers = Workers(1, LONG)
-        with pytest.raises(BotFailed, match="not running"):
-            await workers.think("reef", "random", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="not running"):
+            await think(workers, "reef", "random", view_of(dealt()), 1)
         await workers.start()
         await workers.stop()
         await workers.stop()
-        with pytest.raises(BotFailed, match="not running"):
-            await workers.think("reef", "random", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="not running"):
+            await think(workers, "reef", "random", view_of(dealt()), 1)
         assert not children()
 
     asyncio.run(test())
@@ -232,15 +242,15 @@ def test_nobody_thinks_before_the_start_or_after_the_end() -> None:
 
 def test_a_worker_that_cannot_start_is_an_error_of_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(IMPORTS, "tests.server.no_such_module")
-    with pytest.raises(BotFailed, match="a worker process cannot start: its process ended"):
+    with pytest.raises(JobFailed, match="a worker process cannot start: its process ended"):
         asyncio.run(Workers(2, LONG).start())
     assert not children()
 
 
 def test_patience_ends_in_a_thread_too() -> None:
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match="no answer within 0 s"):
-            await workers.think("reef", "random", view_of(dealt()), 1)
+        with pytest.raises(JobFailed, match="no answer within 0 s"):
+            await think(workers, "reef", "random", view_of(dealt()), 1)
 
     run(0, test, patience=0)
 
@@ -249,19 +259,24 @@ def test_a_worker_is_deaf_to_ctrl_c() -> None:
     async def test(workers: Workers) -> None:
         (child,) = children()
         child.send_signal(signal.SIGINT)
-        assert await workers.think("reef", "random", view_of(dealt()), 1) and workers.replaced == 0
+        assert await think(workers, "reef", "random", view_of(dealt()), 1) and workers.replaced == 0
 
     run(1, test)
 
 
 SERVER = """
 import asyncio, sys
+import tests.server.planted
 from poulpe.server.workers import Workers
+from poulpe.table.jobs import Think
+def think(bot):
+    return workers.do(Think(game="reef", bot=bot, seat=0, ask=0, view=bytes.fromhex(sys.argv[1])))
 async def main():
+    global workers
     workers = Workers(2, 600)
     await workers.start()
-    hanging = asyncio.create_task(workers.think("reef", "hang", sys.argv[1].encode(), 1))
-    await workers.think("reef", "random", sys.argv[1].encode(), 1)
+    hanging = asyncio.create_task(think("hang"))
+    await think("random")
     print("ready", flush=True)
     await hanging
 asyncio.run(main())
@@ -270,7 +285,7 @@ asyncio.run(main())
 
 def test_workers_die_with_the_server() -> None:
     """Also the one that is in the middle of an endless thought."""
-    view = poulpe.to_json(view_of(dealt())).decode()
+    view = packed(view_of(dealt())).hex()
     env = {"PYTHONPATH": ":".join(p for p in sys.path if p), IMPORTS: "tests.server.planted"}
     with subprocess.Popen([sys.executable, "-c", SERVER, view], env=env, stdout=subprocess.PIPE) as server:
         assert server.stdout and server.stdout.readline() == b"ready\n"
@@ -281,5 +296,5 @@ def test_workers_die_with_the_server() -> None:
 
 
 def test_a_thought_is_the_same_wherever_it_is_thought() -> None:
-    thought = Thought(game="reef", bot="random", seed="ff", view=poulpe.to_json(view_of(dealt())))
-    assert answer(thought) == answer(thought)
+    job = Think(game="reef", bot="random", seat=0, ask=0, seed=255, view=packed(view_of(dealt())))
+    assert answer(job) == answer(job)

@@ -15,8 +15,9 @@ import poulpe
 from poulpe.core.fairness import digest, spelled
 from poulpe.core.kernel import GALLERY
 from poulpe.core.vocabulary import Move, Played
-from poulpe.table import Reader, Step, Table, Think
+from poulpe.table import Reader, Step, Table
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Think
 from poulpe.table.letters import (
     Answer,
     AnswerEarly,
@@ -179,10 +180,11 @@ class Room:
         else:
             thought = min(self.thoughts, key=lambda t: t.not_before)
             self.thoughts.remove(thought)
-            self._look(self.table.thought(thought.seat, thought.ask, self.bot(thought), self.now))
+            self._look(self.table.thought(thought, self.bot(thought), self.now))
 
     def _choose(self, t: Think) -> Move | None:
-        return poulpe.bot(self.table.live.game.name, t.bot, t.ask).choose(t.view, t.view.asks[0])
+        view = t.look()
+        return poulpe.bot(t.game, t.bot, t.ask).choose(view, view.asks[0])
 
     def _take(self, step: Step) -> Step:
         """A step and all that follows from it at once. Answers what the step itself was."""
@@ -197,7 +199,7 @@ class Room:
     def _look(self, step: Step) -> None:
         assert step.first == len(self.entries), "entries are numbered without a gap"
         self.entries += [read_entry(encode(e)) for e in step.entries]
-        self.thoughts += step.thoughts
+        self.thoughts += step.wanted(Think)
         for reader, letter in step.letters:
             data = encode(letter)
             assert plain(encode(read_letter(data))) == plain(data), "what is told travels as JSON"

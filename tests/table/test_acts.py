@@ -11,11 +11,12 @@ import poulpe
 from poulpe.api import bots
 from poulpe.core.fairness import digest
 from poulpe.core.match import Match, replay
-from poulpe.core.skill import pack
-from poulpe.server.worker import Landing, Simulation, simulate
-from poulpe.table import Act, Reader, Step, Table
+from poulpe.core.skill import Landing, Verdict, pack
+from poulpe.server.worker import Done, answer
+from poulpe.table import Reader, Step, Table, letters
 from poulpe.table import entries as kept
-from poulpe.table.letters import Aim, Aimed, Answer, Guess, Guessed, Habits, Refusal, SeatBot, Shown, Sit, Start
+from poulpe.table.jobs import Act, Guess, Think
+from poulpe.table.letters import Aim, Aimed, Answer, Guessed, Habits, Refusal, SeatBot, Shown, Sit, Start
 
 GAME, NOON, SALT = "crash-octopus", 1_000_000.0, "sea salt"
 DROP = {"type": "DropTreasures", "offset": 0, "bearing": 0, "height": 100}
@@ -44,10 +45,20 @@ def simulated(act: Act) -> bytes:
     return pack(shot)
 
 
+def unjudged(shot: bytes) -> Landing:
+    """It says nothing of the position of the table, which judges the shot itself."""
+    return Landing(shot, Verdict(b"", b"", (), {}))
+
+
+def act_of(match: Match, seat: int, ask: int, move: str) -> Act:
+    return Act(game=GAME, seat=seat, ask=ask, move=move, by="bot", truth=match.notation)
+
+
 def landing(act: Act) -> Landing:
     """The same, by the worker itself."""
-    found = simulate(Simulation(game=GAME, truth=act.truth, seat=act.seat, move=act.move))
-    return msgspec.msgpack.decode(found, type=Landing)
+    done = answer(act)
+    assert isinstance(done, Done)
+    return act.read(done.result)
 
 
 def asked(table: Table) -> int:
@@ -62,11 +73,11 @@ def test_an_act_is_played_when_its_shot_has_come() -> None:
     table, ana, log = opened()
     ask = asked(table)
     step = table.hear(ana, Answer(ask=ask, move=DROP), NOON)
-    assert step.entries == [] and len(step.acts) == 1 and not refusals(step)
+    assert step.entries == [] and len(step.wanted(Act)) == 1 and not refusals(step)
     again = table.hear(ana, Answer(ask=ask, move=DROP), NOON)
-    assert again.acts == [] and "under way" in refusals(again)[0].why
-    shot = simulated(step.acts[0])
-    landed = table.landed(step.acts[0], shot, NOON)
+    assert again.wanted(Act) == [] and "under way" in refusals(again)[0].why
+    shot = simulated(step.wanted(Act)[0])
+    landed = table.acted(step.wanted(Act)[0], unjudged(shot), NOON)
     assert [type(e) for e in landed.entries] == [kept.Moved] and landed.entries[0].shot == shot  # type: ignore[union-attr]
     shown = next(letter for _, letter in landed.letters if isinstance(letter, Shown))
     assert shown.view.shot.frames and shown.news
@@ -79,13 +90,13 @@ def test_an_act_is_played_when_its_shot_has_come() -> None:
 def test_an_act_judged_elsewhere_is_told_as_if_it_were_judged_here() -> None:
     (here, ana, _), (there, bo, _) = opened(), opened()
     for moment in (NOON, NOON + 1):
-        act = here.hear(ana, Answer(ask=asked(here), move=DROP), moment).acts[0]
-        assert there.hear(bo, Answer(ask=asked(there), move=DROP), moment).acts == [act]
+        act = here.hear(ana, Answer(ask=asked(here), move=DROP), moment).wanted(Act)[0]
+        assert there.hear(bo, Answer(ask=asked(there), move=DROP), moment).wanted(Act) == [act]
         found = landing(act)
-        own, told = here.landed(act, found.shot, moment), there.landed(act, found.shot, moment, found.verdict)
+        own, told = here.acted(act, unjudged(found.shot), moment), there.acted(act, found, moment)
         assert there.live.match and there.live.match._given, "the verdict was taken over"
         assert [msgspec.json.encode(x) for _, x in own.letters] == [msgspec.json.encode(x) for _, x in told.letters]
-        assert (own.entries, own.thoughts, here.live.asks) == (told.entries, told.thoughts, there.live.asks)
+        assert (own.entries, own.jobs, here.live.asks) == (told.entries, told.jobs, there.live.asks)
         if 0 not in here.live.asks:
             break
 
@@ -98,7 +109,7 @@ def test_a_match_goes_on_from_verdicts_as_from_its_own(way: dict[str, Any]) -> N
         ask = here.asks[0]
         move = here.game.words.write_move(here.box, here.check(ask.seat, bot.choose(here.view(ask.seat), ask)))
         if here.needs_shot(move):
-            found = landing(Act(ask.seat, ask.id, move, "bot", there.notation))
+            found = landing(act_of(there, ask.seat, ask.id, move))
             assert here.play(ask.seat, move, found.shot) == there.settle(ask.seat, move, found.shot, found.verdict)
             assert there._given or there.over
         else:
@@ -113,47 +124,49 @@ def test_a_match_goes_on_from_verdicts_as_from_its_own(way: dict[str, Any]) -> N
 
 def test_a_verdict_on_another_position_does_not_count() -> None:
     table, ana, _ = opened()
-    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts[0]
+    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
     found = landing(act)
     verdict = msgspec.structs.replace(found.verdict, before=found.verdict.after, after=b"", views={0: b"{}"})
-    table.landed(act, found.shot, NOON, verdict)
+    table.acted(act, Landing(found.shot, verdict), NOON)
     assert table.live.match and replay(table.live.match.log).state == table.live.match.state
 
 
 def test_a_late_shot_changes_nothing() -> None:
     table, ana, _ = opened()
-    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts[0]
+    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
     shot = simulated(act)
-    table.landed(act, shot, NOON)
-    assert table.landed(act, shot, NOON).entries == []
+    table.acted(act, unjudged(shot), NOON)
+    assert table.acted(act, unjudged(shot), NOON).entries == []
 
 
 def test_without_physics_a_person_may_try_again() -> None:
     table, ana, _ = opened()
-    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts[0]
-    failed = table.landed(act, None, NOON)
+    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
+    failed = table.acted(act, None, NOON)
     assert failed.entries == [] and "try again" in refusals(failed)[0].why
-    assert len(table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts) == 1
+    assert len(table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)) == 1
 
 
 def test_a_bots_act_goes_the_same_way_and_never_stops_the_match() -> None:
     table, ana, _ = opened()
-    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts[0]
-    step = table.landed(act, simulated(act), NOON)
+    act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
+    step = table.acted(act, unjudged(simulated(act)), NOON)
     while table.live.asks and next(iter(table.live.asks)) == 0:  # what fell outside is dropped again
-        act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).acts[0]
-        step = table.landed(act, simulated(act), NOON)
-    (thought,) = step.thoughts
-    step = table.thought(thought.seat, thought.ask, table.live.move({"type": "ChooseShip", "ship": "green-ship"}), NOON)
-    assert [type(e) for e in step.entries] == [kept.Moved] and step.acts == [], "choosing a ship needs no physics"
+        act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
+        step = table.acted(act, unjudged(simulated(act)), NOON)
+    (thought,) = step.wanted(Think)
+    step = table.thought(thought, table.live.move({"type": "ChooseShip", "ship": "green-ship"}), NOON)
+    assert [type(e) for e in step.entries] == [kept.Moved] and step.wanted(Act) == [], (
+        "choosing a ship needs no physics"
+    )
 
 
 def test_a_clock_that_runs_out_lets_the_game_act() -> None:
     table, _, _ = opened(clock="move", time=5)
     step = table.tick(NOON + 10)
-    assert len(step.acts) == 1 and step.acts[0].by == "clock"
-    assert table.tick(NOON + 11).acts == [], "it is under way"
-    landed = table.landed(step.acts[0], None, NOON + 12)
+    assert len(step.wanted(Act)) == 1 and step.wanted(Act)[0].by == "clock"
+    assert table.tick(NOON + 11).wanted(Act) == [], "it is under way"
+    landed = table.acted(step.wanted(Act)[0], None, NOON + 12)
     assert [type(e) for e in landed.entries] == [kept.Moved], "without a worker it is simulated here"
 
 
@@ -186,12 +199,12 @@ def test_others_see_an_aim_and_only_the_hand_hears_what_forbids_it() -> None:
 
 def test_only_whoever_practises_alone_may_ask_where_an_act_would_end() -> None:
     table, ana, _ = opened()
-    guess = Guess(ask=asked(table), move=DROP)
-    (found,) = table.hear(ana, guess, NOON).guesses
-    told = table.guessed(found, [(1.0, 2.0)], NOON)
+    guess = letters.Guess(ask=asked(table), move=DROP)
+    (found,) = table.hear(ana, guess, NOON).wanted(Guess)
+    told = table.guessed(ana, found, ((1.0, 2.0),), NOON)
     assert [(reader, letter.spots) for reader, letter in told.letters if isinstance(letter, Guessed)] == [
         (ana, ((1.0, 2.0),))
     ]
-    assert table.hear(Reader("ben", "Ben"), guess, NOON).guesses == [], "it is not Ben's hand"
+    assert table.hear(Reader("ben", "Ben"), guess, NOON).wanted(Guess) == [], "it is not Ben's hand"
     table.live.seating.change(1, person="ben", bot=None)
-    assert table.hear(ana, guess, NOON).guesses == [], "with company it would be unfair"
+    assert table.hear(ana, guess, NOON).wanted(Guess) == [], "with company it would be unfair"

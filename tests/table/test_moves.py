@@ -8,6 +8,7 @@ import pytest
 
 import poulpe
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Think
 from poulpe.table.letters import Answer, Leave, Refusal, SeatBot, Shown, Speak, Start
 from tests.table.room import Room, table_of
 from tests.toy.words import Aim, Back, Dive, Gave, Pass, Pick
@@ -69,7 +70,8 @@ def test_a_thought_about_an_old_ask_counts_for_nothing() -> None:
     room = table_of("ann")
     room.page("ann").answer(Pass())
     before = room.moves
-    assert room.table.thought(1, 1, Pass(), room.now).entries == [] and room.moves == before
+    late = Think(game="reef", bot="random", seat=1, ask=1)
+    assert room.table.thought(late, Pass(), room.now).entries == [] and room.moves == before
 
 
 # ---------------------------------------------------------------- news

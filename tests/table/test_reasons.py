@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
-import msgspec
 import pytest
 
+from poulpe.core.found import FoundHint, FoundReason
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import heard_by
 from poulpe.core.match import Match
 from poulpe.core.shelf import find, shelf
 from poulpe.core.stakes import Difference
-from poulpe.core.vocabulary import LANGUAGES, Move, Text, to_json
-from poulpe.table import Query, Reader, Wonder, say
-from poulpe.table.letters import AskReason, AskWhy, Because, Hint, Reason, TakeBack
-from poulpe.table.tips import Advised, Found, Grounds, because
-from poulpe.table.tips import Reason as Compared
+from poulpe.core.vocabulary import LANGUAGES, Move, Prospect, Text, to_json
+from poulpe.table import letters, say
+from poulpe.table.jobs import Hint, Reason, made
+from poulpe.table.letters import AskReason, AskWhy, Because, TakeBack
+from poulpe.table.tips import Grounds, reason
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
 from tests.table.room import Page, Room, table_of
 from tests.toy.game import GAME
-from tests.toy.words import Pass
+from tests.toy.words import Aim, Pass
 
 CARDS = tuple(name for name in shelf() if find(name).physics is None)
 ASKER = 0
@@ -43,19 +43,21 @@ def test_what_is_weighed_is_the_same_whatever_the_bot_hides(name: str) -> None:
             other = imagined(game, box, blinded(game, box, s, ASKER), ASKER, i)
             if seat == ASKER or game.kernel.forbids(box, other, seat, action):
                 continue
-            queries = [_query(game, box, truth, seat, action) for truth in (s, other)]
-            if all(q is not None and not q.is_veiled for q in queries):
-                ours, theirs = [q for q in queries if q is not None]
-                assert to_json(ours.view()) == to_json(theirs.view()) and ours.moves == theirs.moves
-                compared += to_json(ours.match.view(seat)) != to_json(theirs.match.view(seat))
+            both = [_asked(game, box, truth, seat, action) for truth in (s, other)]
+            if all(asked is not None and not asked[1].is_veiled(asked[0]) for asked in both):
+                (here, ours), (there, theirs) = [asked for asked in both if asked is not None]
+                assert ours.with_view(here) == theirs.with_view(there)
+                compared += to_json(here.view(seat)) != to_json(there.view(seat))
     assert compared > 1, "too few truths in which the bot held something else"
 
 
-def _query(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> Query | None:
+def _asked(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> tuple[Match, Reason] | None:
     """About one move from here; None: it tells nobody anything yet."""
     match = Match.at(game, game.positions.write(box, truth, {}))
     match.play(seat, game.words.write_move(box, action))
-    return Query(Reader("p", "P"), ASKER, seat, match.chapter, match) if match.chapter else None
+    chapter, moves = match.chapter, made(match, match.chapter)
+    job = Reason(game=game.name, asker=ASKER, seat=seat, chapter=chapter, moves=moves)
+    return (match, job) if chapter else None
 
 
 @pytest.mark.parametrize("name", CARDS)
@@ -100,40 +102,40 @@ def alone() -> tuple[Room, Page]:
 def test_whoever_practises_asks_about_a_bots_move_and_hears_one_sentence() -> None:
     room, ann = alone()
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskReason(chapter=chapter)).queries
-    assert (query.asker, query.seat, query.chapter) == (0, 1, chapter)
-    assert query.view().seat == 0 and not query.view().over
-    room._take(room.table.explained(query, Compared(0.614, {"type": "Aim", "seat": 2}, 0.537), room.now))
-    (told,) = ann.fresh(Reason)
+    (job,) = ann.say(AskReason(chapter=chapter)).wanted(Reason)
+    assert (job.asker, job.seat, job.chapter) == (0, 1, chapter)
+    assert job.with_view(room.match).look().seat == 0 and not job.with_view(room.match).look().over
+    room._take(room.table.reasoned(ann.reader, job, FoundReason(0.614, Aim(2), 0.537), say.NO_REASON, room.now))
+    (told,) = ann.fresh(letters.Reason)
     assert told.chapter == chapter and told.seat == 1
     assert "61%" in told.why and "54%" in told.why and "Aim at" in told.why
-    room._take(room.table.explained(query, None, room.now))
-    assert "analysis" in ann.last(Reason).why
+    room._take(room.table.reasoned(ann.reader, job, None, say.NO_REASON, room.now))
+    assert "analysis" in ann.last(letters.Reason).why
 
 
 @pytest.mark.parametrize("why", say.LATER)
 def test_what_cannot_be_told_yet_may_be_asked_again(why: Text) -> None:
     room, ann = alone()
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskReason(chapter=chapter)).queries
-    ann.fresh(Reason)
-    room._take(room.table.explained(query, None, room.now, why))
-    assert ann.refusal.why == why.en and not ann.fresh(Reason)
+    (job,) = ann.say(AskReason(chapter=chapter)).wanted(Reason)
+    ann.fresh(letters.Reason)
+    room._take(room.table.reasoned(ann.reader, job, None, why, room.now))
+    assert ann.refusal.why == why.en and not ann.fresh(letters.Reason)
 
 
 def test_a_page_from_before_an_update_asks_and_is_answered_by_the_first_names() -> None:
     room, ann = alone()
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskWhy(chapter=chapter)).queries
-    room._take(room.table.explained(query, Compared(0.614), room.now))
-    assert [type(letter) for letter in ann.fresh(Reason)] == [Because]
+    (job,) = ann.say(AskWhy(chapter=chapter)).wanted(Reason)
+    room._take(room.table.reasoned(ann.reader, job, FoundReason(0.614), say.NO_REASON, room.now))
+    assert [type(letter) for letter in ann.fresh(letters.Reason)] == [Because]
 
 
 def test_nobody_else_and_about_nothing_else() -> None:
     room, ann = alone()
     mine = next(c for c in range(room.match.chapter + 1) if room.match.mover(c) == 0)
     for chapter in (0, mine, room.match.chapter + 1):
-        assert not ann.say(AskReason(chapter=chapter)).queries and ann.refusal.why
+        assert not ann.say(AskReason(chapter=chapter)).wanted(Reason) and ann.refusal.why
     last = room.match.chapter
     room.enter("eve").say(AskReason(chapter=last))  # who only looks on
     assert room.page("eve").refusal.why
@@ -147,27 +149,32 @@ def test_nobody_else_and_about_nothing_else() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sentence_says_how_the_two_compare(lang: str) -> None:
-    other = {"type": "Pass"}
-    cards = [Compared(0.6), Compared(0.6, other, 0.5), Compared(0.5, other, 0.505), Compared(0.4, other, 0.5)]
-    acts = [Compared(None), Compared(0.9), Compared(0.6, other, 0.9)]
-    told = [because(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
+    other = Pass()
+    cards = [
+        FoundReason(0.6),
+        FoundReason(0.6, other, 0.5),
+        FoundReason(0.5, other, 0.505),
+        FoundReason(0.4, other, 0.5),
+    ]
+    acts = [FoundReason(None), FoundReason(0.9), FoundReason(0.6, other, 0.9)]
+    told = [reason(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
     assert len(set(told)) == 7 and not any("{" in one for one in told)
 
 
 def test_a_hint_says_what_the_better_move_keeps_and_is_good_for() -> None:
     room = table_of("ann")
     ask = room.match.asks[0]
-    (best, other), reader = ask.moves[:2], room.page("ann").reader
-    found = Advised((_found(best, 0.61), _found(other, 0.54)), Difference("stolen", 0.052, 0.398))
-    (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), found)
+    best, other = ask.moves[:2]
+    found = FoundHint((_found(best, 0.61), _found(other, 0.54)), Difference("stolen", 0.052, 0.398))
+    (hint,) = _hints(room, Hint(game=GAME.name, seat=ask.seat, ask=ask.id), found)
     kept = GAME.asks.spends(room.match.box, other, "en") if GAME.asks.spends else None
     assert hint.why == (
         f"“{_label(best)}” keeps {kept} and wins 61% of imagined matches that fit all you know, “{_label(other)}” 54% "
         "(a card stolen: 5% against 40%)."
     )
     assert hint.leads
-    alike = Advised((_found(best, 0.55), _found(other, 0.53)), Difference("stolen", 0.052, 0.398))
-    (hint,) = _hints(room, Wonder(reader, ask.seat, ask.id, view=room.match.view(ask.seat)), alike)
+    alike = FoundHint((_found(best, 0.55), _found(other, 0.53)), Difference("stolen", 0.052, 0.398))
+    (hint,) = _hints(room, Hint(game=GAME.name, seat=ask.seat, ask=ask.id), alike)
     assert "about the same" in hint.why and "stolen" not in hint.why and not hint.leads
 
 
@@ -176,7 +183,7 @@ def test_the_reason_of_a_bots_move_is_told_where_chances_differ_enough(lang: str
     found = Difference("stolen", 0.05, 0.4).told(GAME.study.stakes, lang)
     grounds = Grounds("the pearl", found)
     told, alike, worse = (
-        because(Compared(0.6, {"type": "Pass"}, low, margin), "Bo", "A", "B", lang, grounds=grounds)
+        reason(FoundReason(0.6, Pass(), low, margin), "Bo", "A", "B", lang, grounds=grounds)
         for low, margin in ((0.5, 0.04), (0.5, 0.11), (0.7, 0.04))
     )
     assert "Bo" in told and found in told and "the pearl" in told
@@ -189,22 +196,22 @@ def test_what_was_taken_back_meanwhile_is_not_explained() -> None:
     room.table.live.thinkers, ann = ("1",), room.page("ann")
     ann.answer(Pass())
     chapter = next(c for c in range(room.match.chapter, 0, -1) if room.match.mover(c) == 1)
-    (query,) = ann.say(AskReason(chapter=chapter)).queries
+    (job,) = ann.say(AskReason(chapter=chapter)).wanted(Reason)
     ann.say(TakeBack(seat=0))
-    ann.fresh(Reason)
-    room._take(room.table.explained(query, Compared(0.6), room.now))
-    assert not ann.fresh(Reason)
+    ann.fresh(letters.Reason)
+    room._take(room.table.reasoned(ann.reader, job, FoundReason(0.6), say.NO_REASON, room.now))
+    assert not ann.fresh(letters.Reason)
 
 
-def _found(move: Move, chance: float) -> Found:
-    return Found(msgspec.to_builtins(move), chance, 1900)
+def _found(move: Move, chance: float) -> Prospect[Any]:
+    return Prospect(move, chance, 1900)
 
 
 def _label(move: Move) -> str:
     return GAME.words.label(move, "en", ("Ann", "Bo", "Cy"))
 
 
-def _hints(room: Room, wonder: Wonder, found: Advised) -> list[Hint]:
-    room.page("ann").fresh(Hint)
-    room._take(room.table.advised(wonder, found, room.now))
-    return room.page("ann").fresh(Hint)
+def _hints(room: Room, job: Hint, found: FoundHint[Any]) -> list[letters.Hint]:
+    room.page("ann").fresh(letters.Hint)
+    room._take(room.table.hinted(room.page("ann").reader, job, found, say.NO_HINT, room.now))
+    return room.page("ann").fresh(letters.Hint)

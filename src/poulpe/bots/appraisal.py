@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from poulpe.bots.advice import difference
+from poulpe.bots.hints import difference
 from poulpe.bots.search import adviser, chances
+from poulpe.core.found import Appraised, Weighed
 from poulpe.core.game import AnyGame
 from poulpe.core.records import from_bytes
-from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import Move, View
 
 PLAYOUTS = 300  # of the whole truth, for the chances of all seats
@@ -23,25 +23,7 @@ ACT_TRIES = 80  # simulated acts to find a better one
 STEEP = 200.0  # of `evaluate`: a seat that is ahead by so much stands e times as well
 
 
-class Weighed(msgspec.Struct, frozen=True):
-    """Two moves of one question: what each brought in imagined matches that fit all the mover knew."""
-
-    best: Any
-    best_chance: float
-    played_chance: float  # of an act of skill: how often it works, from a hand like the people's of its table
-    difference: Difference | None = None  # what the better one would have been good for
-
-    @property
-    def cost(self) -> float:
-        return self.best_chance - self.played_chance
-
-
-class Appraised(msgspec.Struct, frozen=True):
-    chances: tuple[float, ...]  # of every seat before the move, for somebody who knows all cards; see `standing`
-    weighed: Weighed | None = None  # None: there was nothing to choose
-
-
-def appraise(game: AnyGame, truth: bytes, view: View, played: Move | None, seed: int) -> Appraised:
+def appraise(game: AnyGame, truth: bytes, view: View, played: Move | None, seed: int) -> Appraised[Any]:
     """`played` None: somebody was not asked, or had no choice."""
     box, state = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, truth)
     if game.physics:
@@ -58,7 +40,7 @@ def standing(game: AnyGame, box: Any, state: Any, seats: int) -> tuple[float, ..
     return tuple(x / sum(worths) for x in worths)
 
 
-def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weighed | None:
+def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weighed[Any] | None:
     """The act as it was meant against the best that was found, both with the same dice. None: it could not fail."""
     physics, seat = game.physics, view.seat
     if played is None or physics is None or seat is None or not view.asks:
@@ -80,7 +62,7 @@ def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weig
     return Weighed(played, chance, chance)
 
 
-def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Weighed:
+def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Weighed[Any]:
     """The better move is looked for first; then both are tried with dice of their own, so that neither is flattered."""
     ask = view.asks[0]
 

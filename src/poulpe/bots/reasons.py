@@ -12,11 +12,10 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
-import msgspec
-
-from poulpe.bots.advice import FEW, clear_difference, imagined
 from poulpe.bots.appraisal import weigh_act
+from poulpe.bots.hints import FEW, clear_difference, imagined
 from poulpe.bots.search import chances
+from poulpe.core.found import FoundReason
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import Out, empty
 from poulpe.core.records import copy
@@ -30,16 +29,6 @@ STEPS = 4  # playouts of each truth to tell what the move is good for
 SURE = 2.0  # standard errors within which two chances are alike
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """Chances to win of the seat that moved."""
-
-    chance: float | None  # None: an act at which no hand could fail
-    other: Any = None  # the best other move that everybody knew to be possible; None: there is none
-    other_chance: float = 0.0
-    margin: float = 0.0  # chances that differ by less are alike
-    difference: Difference | None = None  # what the move is good for
-
-
 class Imagined(NamedTuple):
     """A truth in which a seat could do what it did: before the first of its moves, before the last, and after it."""
 
@@ -49,7 +38,7 @@ class Imagined(NamedTuple):
     legal: frozenset[int]
 
 
-def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: int) -> Reason | None:
+def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: int) -> FoundReason[Any] | None:
     """`view`: of the asker, before the first of these moves of another seat. None: it could hardly be imagined."""
     onlooker = Onlooker(game, view, seat, seed)
     actions = [game.words.read_move(onlooker.box, move) for move in moves]
@@ -62,24 +51,24 @@ def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: i
     everywhere = frozenset.intersection(*(t.legal for t in (*first, *second)))
     others = sorted(everywhere - {actions[0], game.kernel.back})
     if not others:
-        return Reason(chance)
+        return FoundReason(chance)
     best = max(others, key=lambda a: mean(onlooker.worths(onlooker.instead(first, a))))
     instead = onlooker.worths(onlooker.instead(second, best))
     ahead = [a - b for a, b in zip(played, instead, strict=True)]
     margin = SURE * stdev(ahead) / sqrt(len(ahead))
     good_for = onlooker.good_for(second, actions[-1], best) if mean(ahead) > margin else None
-    return Reason(chance, game.words.move(onlooker.box, best), mean(instead), margin, good_for)
+    return FoundReason(chance, game.words.move(onlooker.box, best), mean(instead), margin, good_for)
 
 
-def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> Reason:
+def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> FoundReason[Any]:
     """Of an act of skill, which hides nothing: how often it works, and the best other act if that works more often."""
     box = game.fill(view.seats, view.options)[1]
     played = game.words.move(box, game.words.read_move(box, move))
     found = weigh_act(game, view, played, seed)
     if found is None:
-        return Reason(None)
+        return FoundReason(None)
     other = None if found.best == played else found.best
-    return Reason(found.played_chance, other, found.best_chance)
+    return FoundReason(found.played_chance, other, found.best_chance)
 
 
 class Onlooker:

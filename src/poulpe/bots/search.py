@@ -81,7 +81,7 @@ class SearchBot:
         weights = [exp((p.chance - best) * 1000 / self.level.whim) for p in found]
         return self.dice.choices([p.move for p in found], weights)[0]
 
-    def consider(self, view: View, ask: Ask[Any], first: Move | None = None) -> list[Prospect]:
+    def consider(self, view: View, ask: Ask[Any], first: Move | None = None) -> list[Prospect[Move]]:
         """Every move that was tried, the most tried one first; `first`: only this one, however bad."""
         box = self.game.fill(view.seats, view.options)[1]
         action = ANY if first is None else self.game.words.action(box, first)

@@ -29,6 +29,13 @@ class Verdict(msgspec.Struct, frozen=True):
     views: dict[int, bytes]  # of the seats that are asked now, as JSON
 
 
+class Landing(msgspec.Struct, frozen=True):
+    """What became of an act of skill."""
+
+    shot: bytes  # packed
+    verdict: Verdict
+
+
 class Physics(NamedTuple, Generic[B, S]):
     """Beside its kernel, whose `play` does both: simulating may take long, judging is quick and pure."""
 
@@ -43,7 +50,7 @@ class Physics(NamedTuple, Generic[B, S]):
     inspect: Callable[[B, S, Shot], dict[str, float]]  # figures of an act; ValueError: the physics went wrong
     calibrate: Callable[[int], list[Measured]]  # so many trials each: does it still feel like the real game?
     # The acts that promise most to a seat, and how often each worked in about so many tries; by a seed.
-    prospects: Callable[[B, S, int, int, int], list[Prospect]]
+    prospects: Callable[[B, S, int, int, int], list[Prospect[Any]]]
     odds: Callable[[B, S, int, int, int], float | None]  # how often an action works; None: there is nothing to fail at
 
 

@@ -110,13 +110,13 @@ class Ask(msgspec.Struct, Generic[M], frozen=True):
     space: Space | None = None
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, Generic[M], frozen=True):
     """A move and what came of it: `chance` is the part of the win it brought in imagined matches.
 
     Of an act of skill it is how often the act worked.
     """
 
-    move: Move
+    move: M
     chance: float
     visits: int
 

@@ -14,16 +14,17 @@ import msgspec
 import structlog
 from msgspec import UNSET
 
-from poulpe.bots.appraisal import Appraised
+from poulpe.core.found import Appraised
 from poulpe.core.match import CONCEDE, Match, replay
 from poulpe.core.records import to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.stakes import Difference
-from poulpe.core.vocabulary import Log, Move, to_json
+from poulpe.core.vocabulary import Log, Move
+from poulpe.server.queues import JobFailed
 from poulpe.server.shapes import Analysis, Judged
 from poulpe.server.store import Store, StoreError
-from poulpe.server.worker import Appraisal
-from poulpe.server.workers import STUDIERS, BotFailed, Workers
+from poulpe.server.workers import STUDIERS, Workers
+from poulpe.table.jobs import Appraise, packed
 from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
@@ -111,7 +112,7 @@ class Analyses:
             study.end = await asyncio.to_thread(_end, found)
             await self.store.keep_analysis(table, msgspec.json.encode(msgspec.structs.replace(study, state="ready")))
             study.state = "ready"
-        except (BotFailed, StoreError) as e:
+        except (JobFailed, StoreError) as e:
             log.warning("analysis failed", game=found.game, error=str(e))
             study.state = "failed"
         except Exception:  # a fault of ours: whoever waits is told, and so is the host
@@ -120,7 +121,7 @@ class Analyses:
 
     async def _appraise_all(self, found: Log, study: Study) -> None:
         """Several moves at a time, noted in their order."""
-        moments, going = points(found), deque[tuple[Point, asyncio.Task[Appraised]]]()
+        moments, going = points(found), deque[tuple[Point, asyncio.Task[Appraised[Any]]]]()
         count = 0
         try:
             while True:
@@ -135,15 +136,15 @@ class Analyses:
             for _, task in going:
                 task.cancel()
 
-    async def _appraised(self, found: Log, n: int, point: Point) -> Appraised:
+    async def _appraised(self, found: Log, n: int, point: Point) -> Appraised[Any]:
         """Its dice follow from its place in the match."""
         seed = int(found.seed, 16) % (1 << 64) + 7919 * n
-        move = b"" if point.played is None else to_json(point.played)
-        task = Appraisal(game=found.game, seed=f"{seed:x}", truth=point.truth, view=point.view, move=move)
-        return msgspec.json.decode(await self.workers.study(task), type=Appraised)
+        move = None if point.played is None else found.moves[n].move
+        job = Appraise(game=found.game, seed=seed % (1 << 64), truth=point.truth, view=point.view, move=move)
+        return await self.workers.do(job)
 
     @staticmethod
-    def _note(study: Study, point: Point, appraised: Appraised) -> None:
+    def _note(study: Study, point: Point, appraised: Appraised[Any]) -> None:
         study.frames.append(point.frame)
         study.chances.append(appraised.chances)
         w = appraised.weighed
@@ -151,7 +152,7 @@ class Analyses:
             study.judged.append(
                 Judged(
                     move=study.done, frame=point.frame, seat=point.seat, played=msgspec.to_builtins(point.played),
-                    best=w.best, played_chance=w.played_chance, best_chance=w.best_chance,
+                    best=msgspec.to_builtins(w.best), played_chance=w.played_chance, best_chance=w.best_chance,
                 )
             )  # fmt: skip
             if w.difference is not None:
@@ -167,7 +168,7 @@ def points(found: Log) -> Iterator[Point]:
         ask = next((a for a in match.asks if a.seat == played.seat), None)
         is_choice = ask is not None and (len(ask.moves) > 1 or ask.space is not None) and played.move != CONCEDE
         move = _move(match, played.move) if is_choice else None
-        yield Point(frame, played.seat, to_bytes(match.state), to_json(match.view(played.seat)), move)
+        yield Point(frame, played.seat, to_bytes(match.state), packed(match.view(played.seat)), move)
         before = match.chapter
         match.play(played.seat, played.move, shots.get(i))
         frame += match.chapter != before or match.over

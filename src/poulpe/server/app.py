@@ -28,6 +28,7 @@ from poulpe.server.limits import Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.openapi import openapi
 from poulpe.server.people import People
+from poulpe.server.queues import JobFailed
 from poulpe.server.rooms import Rooms
 from poulpe.server.routes import ROUTES
 from poulpe.server.security import SecurityHeaders
@@ -35,7 +36,7 @@ from poulpe.server.settings import Settings
 from poulpe.server.sockets import Sockets
 from poulpe.server.store import Store
 from poulpe.server.worker import import_more
-from poulpe.server.workers import BotFailed, Workers
+from poulpe.server.workers import Workers
 
 log = structlog.get_logger()
 
@@ -74,7 +75,7 @@ class Server:
         """Bots that look ahead are ready before anybody wants them; what fails is tried again at a table."""
         for name in shelf() if self.settings.prepare else ():
             if thinkers(name) and (warming := self.workers.warm_up(name)) is not None:
-                with suppress(BotFailed):
+                with suppress(JobFailed):
                     await warming
 
     async def sweep(self) -> None:

@@ -16,15 +16,16 @@ import structlog
 from poulpe.core.fairness import new_salt, spelled
 from poulpe.core.vocabulary import Log, Text
 from poulpe.server.cards import card_of
-from poulpe.server.errands import Errands
+from poulpe.server.dispatch import Dispatch
 from poulpe.server.high_scores import high_score_of
 from poulpe.server.logs import export_log
 from poulpe.server.outbox import Outbox
+from poulpe.server.queues import JobFailed
 from poulpe.server.store import Card, Closed, Conflict, StoreError
 from poulpe.server.turn import Turn
-from poulpe.server.workers import BotFailed
 from poulpe.table import Reader, Step, Table
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Rehearse
 from poulpe.table.letters import Answer, Closing, FromAnyPage, Refusal, Sit, ToPage
 from poulpe.table.rematch import rematch
 from poulpe.table.say import SENT_AWAY
@@ -49,7 +50,7 @@ class Room:
         self.table, self.rooms = table, rooms
         self.outboxes: dict[Reader, Outbox] = {}
         self.used = time.monotonic()
-        self.is_advising = False  # one hint, or reason, at a time
+        self.looks_ahead = False  # for a hint or a reason: one at a time
         self._is_rehearsed = False  # the worker of acts knows the pieces of this table
         self._is_carded = False  # its card says that the match goes on in memory
         self._dropped: Text | None = None  # why: its memory is ahead of the disk, nothing of it counts any more
@@ -242,8 +243,8 @@ class Room:
         self._post(letters)
         self._prepare()
         self._prepare_acts()
-        for errand in Errands(self).of(step):
-            self._start(errand)
+        for work in Dispatch(self).of(step):
+            self._start(work)
         self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:
@@ -299,7 +300,7 @@ class Room:
         await self.show(self.table.prepare, True)
         try:
             await asyncio.shield(warming)
-        except BotFailed as e:
+        except JobFailed as e:
             log.error("bots that look ahead", game=self.table.live.game.name, error=str(e), trace=e.trace)
         await self.show(self.table.prepare, False)
 
@@ -308,11 +309,11 @@ class Room:
         live = self.table.live
         if live.game.physics and self.outboxes and live.match and live.phase == "playing" and not self._is_rehearsed:
             self._is_rehearsed = True
-            self._start(self._rehearse(live.game.name, live.match.notation))
+            self._start(self._rehearse(Rehearse(game=live.game.name, truth=live.match.notation)))
 
-    async def _rehearse(self, game: str, truth: str) -> None:
-        with suppress(BotFailed):  # then the first act takes longer
-            await self.rooms.workers.rehearse(game, truth)
+    async def _rehearse(self, job: Rehearse) -> None:
+        with suppress(JobFailed):  # then the first act takes longer
+            await self.rooms.workers.do(job, is_urgent=False)
 
     def _set_alarm(self) -> None:
         if self._alarm:

@@ -1,7 +1,7 @@
 """A process where bots think and pieces fly: `python -m poulpe.server.worker`, spoken to through its pipes.
 
-parent -> worker   a Task   each message: 4 bytes of length, then msgpack
-worker -> parent   Ready, then one Chosen or Failed for each
+parent -> worker   a job of table/jobs.py   each message: 4 bytes of length, then msgpack
+worker -> parent   Ready, then one Done or Failed for each
 """
 
 from __future__ import annotations
@@ -14,21 +14,19 @@ import time
 import traceback
 from importlib import import_module
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
 from poulpe.api import bot
-from poulpe.bots import search
-from poulpe.bots.advice import advise
-from poulpe.bots.appraisal import appraise
+from poulpe.bots import appraisal, hints, reasons, search
 from poulpe.bots.known import Hurried
-from poulpe.bots.reasons import reason, reason_of_act
+from poulpe.core.found import Appraised, FoundHint, FoundReason, Thought
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
-from poulpe.core.skill import Verdict, pack
-from poulpe.core.vocabulary import View, from_json, to_json
-from poulpe.table.live import reader_of
+from poulpe.core.skill import Landing, pack
+from poulpe.core.vocabulary import View
+from poulpe.table.jobs import Act, AnyJob, Appraise, Guess, Hint, Reason, Rehearse, Spots, Think, Warm
 
 IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
 PROMPT = "prompt"  # argument of a process that people wait for
@@ -39,88 +37,12 @@ MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
 
-class Thought(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    game: str
-    bot: str
-    seed: str  # hexadecimal: 128 bits do not fit into a number of msgpack
-    view: bytes  # JSON; all that a person in that seat sees, and no more
-    seconds: float = 0.0  # for bots that look ahead: no longer than that; 0: as long as they like
-
-
-class Warming(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """The bots that look ahead are compiled, once on a machine."""
-
-    game: str
-
-
-class Advice(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """What a seat could do, and what would come of it, as far as the seat can know."""
-
-    game: str
-    seed: str
-    view: bytes
-    iterations: int
-
-
-class Explanation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """Why a seat moved as it did, by what another one knew before; of an act of skill by what everybody saw."""
-
-    game: str
-    seed: str
-    view: bytes
-    seat: int  # that moved
-    moves: tuple[str, ...]  # in notation; all but the last were silent
-
-
-class Simulation(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """An act of skill, and the whole truth it is made in."""
-
-    game: str
-    truth: str  # in notation
-    seat: int
-    move: str
-
-
-class Landing(msgspec.Struct, frozen=True):
-    """What became of an act of skill."""
-
-    shot: bytes  # packed
-    verdict: Verdict
-
-
-class Rehearsal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """Acts of skill will be made at a table like this one: what they need is loaded before somebody waits for it."""
-
-    game: str
-    truth: str  # in notation
-
-
-class Appraisal(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """One move of a match that is over."""
-
-    game: str
-    seed: str
-    truth: bytes  # the record
-    view: bytes  # JSON; what the mover knew
-    move: bytes  # JSON; nothing: there was no choice
-
-
-class Guessing(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """An act that is only tried, with dice of its own."""
-
-    game: str
-    truth: str
-    seat: int
-    move: str
-    seed: int
-
-
 class Ready(msgspec.Struct, frozen=True, tag=True):
     pass
 
 
-class Chosen(msgspec.Struct, frozen=True, tag=True):
-    move: bytes  # JSON; of a simulation its landing, packed; of advice its prospects
+class Done(msgspec.Struct, frozen=True, tag=True):
+    result: bytes  # msgpack; its job reads it
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
@@ -128,100 +50,92 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Task = Thought | Simulation | Rehearsal | Guessing | Warming | Advice | Explanation | Appraisal
-Reply = Ready | Chosen | Failed
+Reply = Ready | Done | Failed
 
 
-def think(thought: Thought) -> bytes:
-    """The move of a bot, as JSON."""
-    view = _asked_view(thought.game, thought.view)
-    player = bot(thought.game, thought.bot, int(thought.seed, 16))
-    if isinstance(player, Hurried) and thought.seconds:
-        player.seconds = min(player.seconds, thought.seconds)
-    return to_json(player.choose(view, view.asks[0]))
+# ---------------------------------------------------------------- what it does
+def think(job: Think) -> Thought[Any]:
+    view = _asked_view(job)
+    player = bot(job.game, job.bot, job.seed)
+    if isinstance(player, Hurried) and job.seconds:
+        player.seconds = min(player.seconds, job.seconds)
+    return Thought(player.choose(view, view.asks[0]))
 
 
-def _asked_view(game: str, data: bytes) -> View:
-    view: View = from_json(data, find(game).views.shape)
+def _asked_view(job: Think | Hint) -> View:
+    view = job.look()
     if not view.asks:
-        raise ValueError(f"seat {view.seat} of {game} is not asked anything")
+        raise ValueError(f"seat {view.seat} of {job.game} is not asked anything")
     return view
 
 
-def warm(task: Warming) -> bytes:
-    search.compiled(find(task.game))
-    return b""
+def warm(job: Warm) -> None:
+    search.compiled(find(job.game))
 
 
-def hint(task: Advice) -> bytes:
-    """What was `Advised`, as JSON."""
-    view = _asked_view(task.game, task.view)
-    return to_json(advise(find(task.game), view, int(task.seed, 16), task.iterations))
+def hint(job: Hint) -> FoundHint[Any]:
+    return hints.hint(find(job.game), _asked_view(job), job.seed, job.iterations)
 
 
-def explain(task: Explanation) -> bytes:
-    """A `Reason` as JSON; nothing: it could not be found."""
-    game, seed = find(task.game), int(task.seed, 16)
-    view: View = from_json(task.view, game.views.shape)
+def reason(job: Reason) -> FoundReason[Any] | None:
+    game = find(job.game)
     if game.physics:
-        return to_json(reason_of_act(game, view, task.moves[-1], seed))
-    found = reason(game, view, task.seat, task.moves, seed)
-    return b"" if found is None else to_json(found)
+        return reasons.reason_of_act(game, job.look(), job.moves[-1], job.seed)
+    return reasons.reason(game, job.look(), job.seat, job.moves, job.seed)
 
 
-def look_back(task: Appraisal) -> bytes:
-    game = find(task.game)
-    view: View = from_json(task.view, game.views.shape)
-    played = reader_of(game).decode(task.move) if task.move else None
-    return to_json(appraise(game, task.truth, view, played, int(task.seed, 16)))
+def appraise(job: Appraise) -> Appraised[Any]:
+    game, view = find(job.game), job.look()
+    box = game.fill(view.seats, view.options)[1]
+    played = None if job.move is None else game.words.move(box, game.words.read_move(box, job.move))
+    return appraisal.appraise(game, job.truth, view, played, job.seed)
 
 
-def simulate(task: Simulation) -> bytes:
-    """The `Landing` of an act. It is judged here as well: in the server that would keep all other tables waiting."""
-    match = Match.at(task.game, task.truth)
-    shot = match.simulate(task.seat, task.move)
+def act(job: Act) -> Landing:
+    """It is judged here as well: in the server that would keep all other tables waiting."""
+    match = Match.at(job.game, job.truth)
+    shot = match.simulate(job.seat, job.move)
     if shot is None:
-        raise ValueError(f"{task.move} of {task.game} is no act of skill")
-    return msgspec.msgpack.encode(Landing(pack(shot), match.judged(task.seat, task.move, shot)))
+        raise ValueError(f"{job.move} of {job.game} is no act of skill")
+    return Landing(pack(shot), match.judged(job.seat, job.move, shot))
 
 
-def rehearse(task: Rehearsal) -> bytes:
-    match = Match.at(task.game, task.truth)
+def rehearse(job: Rehearse) -> None:
+    match = Match.at(job.game, job.truth)
     if match.game.physics:
         match.game.physics.prepare(match.box, match.state)
-    return b""
 
 
-def guess(task: Guessing) -> bytes:
-    match = Match.at(task.game, task.truth)
+def guess(job: Guess) -> Spots:
+    match = Match.at(job.game, job.truth)
     physics = match.game.physics
-    action = match.check(task.seat, task.move)
-    return to_json(physics.guess(match.box, match.state, task.seat, action, task.seed) if physics else [])
+    action = match.check(job.seat, job.move)
+    return tuple(physics.guess(match.box, match.state, job.seat, action, job.seed)) if physics else ()
 
 
-def work(task: Task) -> bytes:
-    match task:
-        case Thought():
-            return think(task)
-        case Simulation():
-            return simulate(task)
-        case Rehearsal():
-            return rehearse(task)
-        case Guessing():
-            return guess(task)
-        case Warming():
-            return warm(task)
-        case Advice():
-            return hint(task)
-        case Explanation():
-            return explain(task)
-        case Appraisal():
-            return look_back(task)
+def work(job: AnyJob) -> Any:
+    match job:
+        case Think():
+            return think(job)
+        case Act():
+            return act(job)
+        case Hint():
+            return hint(job)
+        case Reason():
+            return reason(job)
+        case Guess():
+            return guess(job)
+        case Appraise():
+            return appraise(job)
+        case Rehearse():
+            return rehearse(job)
+        case Warm():
+            return warm(job)
 
 
-def answer(task: Task) -> Chosen | Failed:
+def answer(job: AnyJob) -> Done | Failed:
     try:
-        return Chosen(work(task))
+        return Done(msgspec.msgpack.encode(work(job)))
     except Exception as e:
         return Failed(f"{type(e).__name__}: {e}", traceback.format_exc())
 
@@ -247,7 +161,7 @@ def main() -> None:
     _say(outbox, Ready())
     while head := inbox.read(LENGTH_BYTES):  # nothing: the server is gone
         body = inbox.read(int.from_bytes(head, "big"))
-        _say(outbox, answer(msgspec.msgpack.decode(body, type=Task)))
+        _say(outbox, answer(msgspec.msgpack.decode(body, type=AnyJob)))
 
 
 def _private_pipes() -> tuple[IO[bytes], IO[bytes]]:

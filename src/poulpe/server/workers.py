@@ -1,7 +1,7 @@
 """Bots think, and acts of skill are simulated, in other processes: the event loop never waits for them, and none can
 take the server down.
 
-Four queues, each with processes of its own that are started for its first task, so that nobody's act waits for a bot's
+Four queues, each with processes of its own that are started for its first job, so that nobody's act waits for a bot's
 thoughts and nobody's bot for an analysis: quick bots, bots that look ahead, acts of skill, studies of finished matches.
 """
 
@@ -9,195 +9,21 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import traceback
-from asyncio.subprocess import PIPE, Process, create_subprocess_exec
-from contextlib import suppress
-from dataclasses import dataclass
+from typing import cast
 
 import msgspec
 
-from poulpe.core.vocabulary import View, to_json
-from poulpe.server.worker import (
-    LENGTH_BYTES,
-    PROMPT,
-    Advice,
-    Appraisal,
-    Chosen,
-    Explanation,
-    Failed,
-    Guessing,
-    Landing,
-    Ready,
-    Rehearsal,
-    Reply,
-    Simulation,
-    Task,
-    Thought,
-    Warming,
-    answer,
-    framed,
-)
+from poulpe.server.process import Desk, Lost, Worker
+from poulpe.server.queues import JobFailed, Queue, Waiting
+from poulpe.server.worker import Done, Failed, answer
+from poulpe.table.jobs import Act, AnyJob, Appraise, Hint, Job, R, Reason, Rehearse, Think, Warm
 
-STARTING = 60.0  # seconds a new process may take to import the games, on a slow and busy machine
 COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
 AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
-MOST_DEEP, MOST_STUDIES = 200, 2000  # thoughts that may wait
+MOST_DEEP, MOST_STUDIES = 200, 2000  # jobs that may wait
 STUDIERS = min(2, os.cpu_count() or 1)  # processes: the moves of a finished match are looked at side by side
 STUDIES = 6  # times the patience with a bot: nobody waits for a study, and an act of skill is tried a hundred times
-TRIES = 2
-
-_reply = msgspec.msgpack.Decoder(Reply)
-_landing = msgspec.msgpack.Decoder(Landing)
-
-
-class BotFailed(Exception):  # noqa: N818  (it reads as a sentence)
-    """No move from this bot: it raised, hung or crashed twice, or too many others wait. Somebody else must choose."""
-
-    def __init__(self, why: str, trace: str = "") -> None:
-        super().__init__(why)
-        self.why, self.trace = why, trace  # the trace is for the log of the server, never for a page
-
-
-class _Lost(Exception):  # noqa: N818
-    """A worker that will not answer any more."""
-
-
-@dataclass
-class _Job:
-    thought: Task
-    move: asyncio.Future[bytes]
-
-    @property
-    def name(self) -> str:
-        task = self.thought
-        who = f"bot {task.bot}" if isinstance(task, Thought) else type(task).__name__.lower()
-        return f"{who} of {task.game}"
-
-    def fail(self, why: str, trace: str = "") -> None:
-        if not self.move.done():
-            self.move.set_exception(BotFailed(f"{self.name}: {why}", trace))
-
-    def settle(self, reply: Chosen | Failed) -> None:
-        if isinstance(reply, Failed):
-            self.fail(reply.why, reply.trace)
-        elif not self.move.done():
-            self.move.set_result(reply.move)
-
-
-class Worker:
-    """One process and its pipes."""
-
-    def __init__(self, process: Process) -> None:
-        self.process = process
-
-    @classmethod
-    async def born(cls, prompt: bool = False) -> Worker:
-        """It finds the same modules as we do (-P: and nothing by chance in the folder where the server was started)."""
-        path = os.pathsep.join(p for p in sys.path if p)
-        command = [sys.executable, "-P", *["-O"] * sys.flags.optimize, "-m", "poulpe.server.worker"]
-        command += [PROMPT] if prompt else []
-        env = {**os.environ, "PYTHONPATH": path}
-        try:  # a session of its own: deaf to Ctrl-C before it can say so itself
-            process = await create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=env, start_new_session=True)
-        except OSError as e:
-            raise _Lost(f"no new process: {e}") from e
-        worker = cls(process)
-        try:
-            if not isinstance(await worker._heard(STARTING), Ready):
-                raise _Lost("it did not say that it is ready")
-        except BaseException:
-            await worker.die()
-            raise
-        return worker
-
-    async def ask(self, thought: Task, patience: float) -> Chosen | Failed:
-        assert self.process.stdin
-        with suppress(ConnectionError):  # it is dead: the answer will not come
-            self.process.stdin.write(framed(thought))
-            await self.process.stdin.drain()
-        reply = await self._heard(patience)
-        if isinstance(reply, Ready):
-            raise _Lost("it spoke out of turn")
-        return reply
-
-    async def _heard(self, patience: float) -> Reply:
-        assert self.process.stdout
-        try:
-            async with asyncio.timeout(patience):
-                head = await self.process.stdout.readexactly(LENGTH_BYTES)
-                body = await self.process.stdout.readexactly(int.from_bytes(head, "big"))
-            reply: Reply = _reply.decode(body)
-            return reply
-        except TimeoutError as e:
-            raise _Lost(f"no answer within {patience:g} s") from e
-        except (asyncio.IncompleteReadError, ConnectionError) as e:
-            raise _Lost("its process ended") from e
-        except ValueError as e:
-            raise _Lost(f"its answer cannot be read: {e}") from e
-
-    async def die(self) -> None:
-        with suppress(ProcessLookupError):
-            self.process.kill()
-        await self.process.wait()
-
-
-class _Desk:
-    """Where one worker sits after the other."""
-
-    def __init__(self, worker: Worker | None, prompt: bool = False) -> None:
-        self.worker, self.prompt = worker, prompt
-        self.replaced = 0
-
-    async def answer(self, thought: Task, patience: float) -> Chosen | Failed:
-        """A thought that is lost with its worker is given to the next one, once."""
-        for left in reversed(range(TRIES)):
-            try:
-                self.worker = self.worker or await Worker.born(self.prompt)
-                return await self.worker.ask(thought, patience)
-            except _Lost:
-                await self.clear()
-                self.replaced += 1
-                if not left:
-                    raise
-        raise AssertionError("unreachable")
-
-    async def fill(self) -> None:
-        """At once rather than with the next thought. If it fails now, the next thought tries again."""
-        if self.worker is None:
-            with suppress(_Lost):
-                self.worker = await Worker.born(self.prompt)
-
-    async def clear(self) -> None:
-        worker, self.worker = self.worker, None
-        if worker:
-            await worker.die()
-
-
-class _Line:
-    """Jobs that wait, the more urgent first, and the desks that take them."""
-
-    def __init__(self, most: int, desks: int) -> None:
-        self.most, self.size = most, desks
-        self.desks: list[_Desk] = []
-        self._jobs: asyncio.PriorityQueue[tuple[int, int, _Job]] = asyncio.PriorityQueue()
-        self._count = 0
-
-    def __len__(self) -> int:
-        return self._jobs.qsize()
-
-    def put(self, job: _Job, rank: int) -> None:
-        if len(self) >= self.most:
-            return job.fail(f"{len(self)} thoughts wait already")
-        self._count += 1
-        return self._jobs.put_nowait((rank, self._count, job))
-
-    async def get(self) -> _Job:
-        return (await self._jobs.get())[2]
-
-    def fail_all(self, why: str) -> None:
-        while not self._jobs.empty():
-            self._jobs.get_nowait()[2].fail(why)
 
 
 class Workers:
@@ -210,8 +36,8 @@ class Workers:
         self.count, self.patience = count, patience
         self.replaced = 0  # how often a worker had to be killed
         self.warm: set[str] = set()  # games whose search is compiled
-        self._quick, self._deep = _Line(waiting, count), _Line(MOST_DEEP, count)
-        self._acts, self._studies = _Line(waiting, 1), _Line(MOST_STUDIES, STUDIERS)
+        self._quick, self._deep = Queue(waiting, count), Queue(MOST_DEEP, count)
+        self._acts, self._studies = Queue(waiting, 1), Queue(MOST_STUDIES, STUDIERS)
         self._lives: list[asyncio.Task[None]] = []
         self._warmings: dict[str, asyncio.Task[None]] = {}
         self._one_warms = asyncio.Lock()
@@ -219,7 +45,7 @@ class Workers:
         self._is_running = False
 
     @property
-    def _lines(self) -> tuple[_Line, ...]:
+    def _queues(self) -> tuple[Queue, ...]:
         return self._quick, self._deep, self._acts, self._studies
 
     @property
@@ -239,72 +65,51 @@ class Workers:
         if len(workers) < self.count:
             await asyncio.gather(*(worker.die() for worker in workers))
             why = next(e for e in born if isinstance(e, BaseException))
-            raise BotFailed(f"a worker process cannot start: {why}; what it said itself stands above") from why
+            raise JobFailed(f"a worker process cannot start: {why}; what it said itself stands above") from why
         self._is_running = True
-        self._seat(self._quick, [_Desk(worker) for worker in workers])
+        self._seat(self._quick, [Desk(worker) for worker in workers])
 
-    def _seat(self, line: _Line, desks: list[_Desk]) -> None:
-        line.desks += desks
-        self._lives += [asyncio.create_task(self._live(desk, line)) for desk in desks]
+    def _seat(self, queue: Queue, desks: list[Desk]) -> None:
+        queue.desks += desks
+        self._lives += [asyncio.create_task(self._live(desk, queue)) for desk in desks]
 
-    # ---------------------------------------------------------------- tasks
-    async def think(self, game: str, bot: str, view: View | bytes, seed: int, is_watched: bool = True) -> bytes:
-        """The move of a quick bot, as JSON. The seed decides all its dice: take another for each ask.
+    # ---------------------------------------------------------------- jobs
+    async def do(self, job: Job[R], is_urgent: bool = True) -> R:
+        """What came of it; what is urgent comes first. JobFailed: nothing."""
+        if not self._is_running:
+            raise JobFailed("the workers are not running")
+        waiting = Waiting(cast(AnyJob, job), asyncio.get_running_loop().create_future())
+        if self.count == 0:
+            result = await self._do_here(waiting)
+        else:
+            queue = self._queue(waiting.job)
+            if not queue.desks:
+                self._seat(queue, [Desk(None, prompt=queue is self._acts) for _ in range(queue.size)])
+            queue.put(waiting, 0 if is_urgent else 1)
+            result = await waiting.result
+        try:
+            return job.read(result)
+        except msgspec.ValidationError as e:
+            raise JobFailed(f"{waiting.name}: {e}") from e
 
-        Tables that somebody looks at come first, here and below.
-        """
-        task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view))
-        return await self._done(task, self._quick, 0 if is_watched else 1)
-
-    async def ponder(
-        self, game: str, bot: str, view: View | bytes, seed: int, seconds: float, is_watched: bool
-    ) -> bytes:
-        """The move of a bot that looks ahead, within so many seconds."""
-        task = Thought(game=game, bot=bot, seed=f"{seed:x}", view=_data(view), seconds=seconds)
-        return await self._done(task, self._deep, 0 if is_watched else 1)
-
-    async def advise(self, game: str, view: View | bytes, seed: int, iterations: int) -> bytes:
-        """The prospects of a seat's moves, as JSON, for somebody who waits for them."""
-        return await self._done(
-            Advice(game=game, seed=f"{seed:x}", view=_data(view), iterations=iterations), self._deep
-        )
-
-    async def explain(self, task: Explanation) -> bytes:
-        """Why a bot moved, as JSON, for somebody who waits for it; nothing: it could not be found."""
-        return await self._done(task, self._deep)
-
-    async def study(self, task: Appraisal) -> bytes:
-        """What there is to say of a move, as JSON, in good time."""
-        return await self._done(task, self._studies)
+    def _queue(self, job: AnyJob) -> Queue:
+        """A guess is made beside the bots' thoughts, so that no real act waits for it."""
+        match job:
+            case Act() | Rehearse():
+                return self._acts
+            case Hint() | Reason():
+                return self._deep
+            case Think(seconds=seconds):
+                return self._deep if seconds else self._quick
+            case Appraise():
+                return self._studies
+            case _:
+                return self._quick
 
     def expect_acts(self) -> None:
         """Somebody looks at a game of skill: the process of acts is started before the first of them needs it."""
         if self._is_running and self.count and not self._acts.desks:
-            self._seat(self._acts, [_Desk(None, prompt=True)])
-
-    async def rehearse(self, game: str, truth: str) -> None:
-        """Makes the first act at a table as quick as all others."""
-        await self._done(Rehearsal(game=game, truth=truth), self._acts, 1)
-
-    async def simulate(self, game: str, truth: str, seat: int, move: str) -> Landing:
-        """What becomes of an act of skill, and how it is judged."""
-        task = Simulation(game=game, truth=truth, seat=seat, move=move)
-        return _landing.decode(await self._done(task, self._acts))
-
-    async def guess(self, game: str, truth: str, seat: int, move: str, seed: int) -> bytes:
-        """Where an act may end, as JSON; beside the bots' thoughts, so that no real act waits for it."""
-        return await self._done(Guessing(game=game, truth=truth, seat=seat, move=move, seed=seed), self._quick)
-
-    async def _done(self, task: Task, line: _Line, rank: int = 0) -> bytes:
-        if not self._is_running:
-            raise BotFailed("the workers are not running")
-        job = _Job(task, asyncio.get_running_loop().create_future())
-        if self.count == 0:
-            return await self._think_here(job)
-        if not line.desks:
-            self._seat(line, [_Desk(None, prompt=line is self._acts) for _ in range(line.size)])
-        line.put(job, rank)
-        return await job.move
+            self._seat(self._acts, [Desk(None, prompt=True)])
 
     # ---------------------------------------------------------------- compiling
     def warm_up(self, game: str) -> asyncio.Task[None] | None:
@@ -321,74 +126,70 @@ class Workers:
         return self._warmings[game]
 
     async def _compile(self, game: str) -> None:
-        """BotFailed: it could not be; then rules of thumb go on standing in."""
+        """JobFailed: it could not be; then rules of thumb go on standing in."""
         try:
             async with self._one_warms:
                 if self.count == 0:
-                    reply = await asyncio.to_thread(answer, Warming(game=game))
+                    reply = await asyncio.to_thread(answer, Warm(game=game))
                 else:
                     reply = await self._compiled_elsewhere(game)
             if isinstance(reply, Failed):
-                raise BotFailed(reply.why, reply.trace)
-        except (BotFailed, _Lost) as e:
+                raise JobFailed(reply.why, reply.trace)
+        except (JobFailed, Lost) as e:
             self._failed_at[game] = asyncio.get_running_loop().time()
-            raise BotFailed(f"{game} could not be compiled: {e}", getattr(e, "trace", "")) from e
+            raise JobFailed(f"{game} could not be compiled: {e}", getattr(e, "trace", "")) from e
         self.warm.add(game)
 
     @staticmethod
-    async def _compiled_elsewhere(game: str) -> Chosen | Failed:
+    async def _compiled_elsewhere(game: str) -> Done | Failed:
         worker = await Worker.born()
         try:
-            return await worker.ask(Warming(game=game), COMPILING)
+            return await worker.ask(Warm(game=game), COMPILING)
         finally:
             await worker.die()
 
-    async def _think_here(self, job: _Job) -> bytes:
+    async def _do_here(self, waiting: Waiting) -> bytes:
         try:
             async with asyncio.timeout(self.patience):
-                job.settle(await asyncio.to_thread(answer, job.thought))
+                waiting.settle(await asyncio.to_thread(answer, waiting.job))
         except TimeoutError:
-            job.fail(f"no answer within {self.patience:g} s")
-        return await job.move
+            waiting.fail(f"no answer within {self.patience:g} s")
+        return await waiting.result
 
     async def stop(self) -> None:
-        """Thoughts that are not finished fail."""
+        """Jobs that are not finished fail."""
         self._is_running = False
         going = [*self._lives, *self._warmings.values()]
         for life in going:
             life.cancel()
         await asyncio.gather(*going, return_exceptions=True)
-        await asyncio.gather(*(desk.clear() for line in self._lines for desk in line.desks))
+        await asyncio.gather(*(desk.clear() for queue in self._queues for desk in queue.desks))
         self._lives = []
-        for line in self._lines:
-            line.desks = []
-            line.fail_all("the server stops")
+        for queue in self._queues:
+            queue.desks = []
+            queue.fail_all("the server stops")
 
-    async def _live(self, desk: _Desk, line: _Line) -> None:
+    async def _live(self, desk: Desk, queue: Queue) -> None:
         """One desk from start to stop."""
-        job = None
+        waiting = None
         try:
             await desk.fill()
             while True:
-                job = await line.get()
-                if not job.move.done():  # else nobody waits for it any more
-                    await self._work(desk, job)
+                waiting = await queue.get()
+                if not waiting.result.done():  # else nobody waits for it any more
+                    await self._work(desk, waiting)
         finally:
-            if job:
-                job.fail("the server stops")
+            if waiting:
+                waiting.fail("the server stops")
 
-    async def _work(self, desk: _Desk, job: _Job) -> None:
+    async def _work(self, desk: Desk, waiting: Waiting) -> None:
         before = desk.replaced
         try:
-            patience = self.patience * (STUDIES if isinstance(job.thought, Appraisal) else 1)
-            job.settle(await desk.answer(job.thought, patience))
-        except _Lost as e:
-            job.fail(str(e))
+            patience = self.patience * (STUDIES if isinstance(waiting.job, Appraise) else 1)
+            waiting.settle(await desk.answer(waiting.job, patience))
+        except Lost as e:
+            waiting.fail(str(e))
         except Exception as e:  # a fault of ours must not cost the desk
-            job.fail(f"{type(e).__name__}: {e}", traceback.format_exc())
+            waiting.fail(f"{type(e).__name__}: {e}", traceback.format_exc())
         self.replaced += desk.replaced - before
         await desk.fill()
-
-
-def _data(view: View | bytes) -> bytes:
-    return view if isinstance(view, bytes) else to_json(view)

@@ -8,10 +8,10 @@ from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Move, Refused
 from poulpe.table import say
 from poulpe.table.desk import Desk
+from poulpe.table.jobs import Guess
 from poulpe.table.letters import Aimed
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
-from poulpe.table.step import Guess
 
 
 def show_aim(table: Desk, seat: int, move: Move | None, reader: Reader | None = None, share: bool = True) -> None:
@@ -43,5 +43,6 @@ def guess(table: Desk, reader: Reader, seat: int, move: Move) -> None:
     match = table.live.match
     assert match is not None
     if table.live.is_legal(seat, move) and match.needs_shot(move):
-        text = table.notation(match.check(seat, move))
-        table.step.guesses.append(Guess(reader, seat, table.live.asks[seat].id, move, text, match.notation))
+        ask, text = table.live.asks[seat].id, table.notation(match.check(seat, move))
+        job = Guess(game=match.game.name, seat=seat, ask=ask, move=text, truth=match.notation)
+        table.step.jobs.append((reader, job))

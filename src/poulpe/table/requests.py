@@ -12,9 +12,9 @@ from poulpe.table import letters, say
 from poulpe.table.aiming import guess, show_aim
 from poulpe.table.desk import WishBack
 from poulpe.table.folding import folded
+from poulpe.table.jobs import Hint, Reason, made, packed
 from poulpe.table.say import No
 from poulpe.table.seating import Reader, Sitter
-from poulpe.table.step import Query, Wonder
 
 if TYPE_CHECKING:
     from poulpe.table.table import Table
@@ -243,7 +243,8 @@ def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
     if table.live.game.alone.feat and not table.live.has_been_helped:  # a run that was helped is no record
         table.note(kept.Helped(at=table.now, seat=seat))
     assert table.live.match is not None
-    table.step.wonders.append(Wonder(reader, seat, ask, table.live.match.view(seat)))
+    view = packed(table.live.match.view(seat))
+    table.step.jobs.append((reader, Hint(game=table.live.game.name, seat=seat, ask=ask, view=view)))
 
 
 def _ask_reason(table: Table, reader: Reader, chapter: int) -> None:
@@ -259,7 +260,9 @@ def _ask_reason(table: Table, reader: Reader, chapter: int) -> None:
     if seat is None or sitter is None or sitter.bot is None:
         raise No(say.NOT_A_BOTS)
     asker = live.seating.seats_of(reader.person)[0]
-    table.step.queries.append(Query(reader, asker, seat, chapter, match.copy()))
+    moves = made(match, chapter)
+    job = Reason(game=live.game.name, asker=asker, seat=seat, chapter=chapter, moves=moves)
+    table.step.jobs.append((reader, job))
 
 
 def _govern(table: Table, person: str, letter: letters.Mute | letters.Kick) -> None:

@@ -33,9 +33,7 @@ NO_HINTS = Text(
     "hints are for practice: a match of yours against bots alone",
     "les conseils sont pour l'entraînement : une partie seul contre des bots",
 )
-NO_ADVICE = Text(
-    "no hint could be had; try again in a moment", "aucun conseil pour l'instant ; réessaie dans un moment"
-)
+NO_HINT = Text("no hint could be had; try again in a moment", "aucun conseil pour l'instant ; réessaie dans un moment")
 NO_AIM = Text(
     "hints are for flicks and drops: here no hand can fail",
     "les conseils sont pour les tirs et les lâchers : ici, aucune main ne peut rater",

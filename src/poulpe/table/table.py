@@ -7,26 +7,26 @@ again at any moment from its entries.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from poulpe.core.found import FoundHint, FoundReason
 from poulpe.core.game import NO_ACTION
 from poulpe.core.match import CONCEDE
-from poulpe.core.skill import Verdict, pack
+from poulpe.core.skill import Landing, pack
 from poulpe.core.vocabulary import Move, Refused, Text
-from poulpe.table import due, say
+from poulpe.table import due, letters, say
 from poulpe.table import entries as kept
 from poulpe.table.aiming import show_aim
 from poulpe.table.desk import Desk
-from poulpe.table.letters import Because, FromAnyPage, Guessed, Reason, Refusal, Sealed
+from poulpe.table.jobs import Act, Guess, Hint, Reason, Spots, Think, packed
+from poulpe.table.letters import FromAnyPage, Guessed, Refusal, Sealed
 from poulpe.table.live import PATIENCE
 from poulpe.table.requests import hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
-from poulpe.table.step import QUIET, TOLD, Act, Guess, Query, Step, Think, Wonder
-from poulpe.table.tips import Advised
-from poulpe.table.tips import Reason as Compared
+from poulpe.table.step import QUIET, TOLD, Step
 
 
 class Table(Desk):
@@ -109,9 +109,10 @@ class Table(Desk):
             self.show_all(reader)
         return self._finish()
 
-    def thought(self, seat: int, ask: int, move: Move | None, now: float) -> Step:
+    def thought(self, job: Think, move: Move | None, now: float) -> Step:
         """A bot's answer; None: it failed, and the seat does what its game says of absent players."""
         self._begin(now)
+        seat, ask = job.seat, job.ask
         if self._asked_bots.get(seat) == ask:
             del self._asked_bots[seat]
         found = self.live.asks.get(seat)
@@ -154,29 +155,27 @@ class Table(Desk):
             self._moved(seat, action, by)
 
     # ---------------------------------------------------------------- hints
-    def advised(self, wonder: Wonder, found: Advised | None, now: float, why: Text = say.NO_ADVICE) -> Step:
+    def hinted(self, reader: Reader, job: Hint, found: FoundHint[Any] | None, why: Text, now: float) -> Step:
         """What the look ahead found; None: nothing, and why. An ask that has been answered meanwhile needs no hint."""
         self._begin(now)
-        open_ask = self.live.asks.get(wonder.seat)
+        open_ask = self.live.asks.get(job.seat)
         if found is None or not found.moves:
-            self.tell(wonder.reader, Refusal(why=why[wonder.reader.lang], ask=wonder.ask))
-        elif open_ask is not None and open_ask.id == wonder.ask:
-            self.tell(wonder.reader, self.telling.hint(wonder.reader, wonder.seat, wonder.ask, found))
+            self.tell(reader, Refusal(why=why[reader.lang], ask=job.ask))
+        elif open_ask is not None and open_ask.id == job.ask:
+            self.tell(reader, self.telling.hint(reader, job.seat, job.ask, found))
         return self.step
 
-    def explained(self, query: Query, found: Compared | None, now: float, why: Text = say.NO_REASON) -> Step:
+    def reasoned(self, reader: Reader, job: Reason, found: FoundReason[Any] | None, why: Text, now: float) -> Step:
         """What the comparison found; None: nothing, and why. What may be asked again in a moment is no answer."""
         self._begin(now)
-        if not query.still_stands(self.live.match):
+        if not job.still_stands(self.live.match):
             return self.step
-        because = why[query.reader.lang]
         if found is None and why in say.LATER:
-            self.tell(query.reader, Refusal(why=because))
+            self.tell(reader, Refusal(why=why[reader.lang]))
             return self.step
-        if found is not None:
-            because = self.telling.because(query.reader, query.seat, query.moves, found)
-        told = Because if query.reader.is_old else Reason
-        self.tell(query.reader, told(chapter=query.chapter, seat=query.seat, why=because))
+        text = why[reader.lang] if found is None else self.telling.reason(reader, job.seat, job.moves, found)
+        told = letters.Because if reader.is_old else letters.Reason
+        self.tell(reader, told(chapter=job.chapter, seat=job.seat, why=text))
         return self.step
 
     # ---------------------------------------------------------------- acts of skill
@@ -191,16 +190,22 @@ class Table(Desk):
         if self._is_under_way(seat):
             raise No(say.UNDER_WAY, ask=ask)
         self._under_way[seat] = ask
-        self.step.acts.append(Act(seat, ask, move, by, self.live.match.notation))
+        truth = self.live.match.notation
+        job = Act(game=self.live.game.name, seat=seat, ask=ask, move=move, by=by, truth=truth)
+        self.step.jobs.append((None, job))
 
-    def guessed(self, guess: Guess, spots: list[tuple[float, float]], now: float) -> Step:
+    def guessed(self, reader: Reader, job: Guess, spots: Spots, now: float) -> Step:
         self._begin(now)
-        self.tell(guess.reader, Guessed(ask=guess.ask, move=msgspec.to_builtins(guess.move), spots=tuple(spots)))
+        words, match = self.live.game.words, self.live.match
+        assert match is not None
+        move = words.move(match.box, words.read_move(match.box, job.move))
+        self.tell(reader, Guessed(ask=job.ask, move=msgspec.to_builtins(move), spots=spots))
         return self.step
 
-    def aims(self, seat: int, ask: int, move: Move, now: float) -> Step:
+    def aims(self, job: Think, move: Move, now: float) -> Step:
         """A bot's act, shown like a person's before it is made."""
         self._begin(now)
+        seat, ask = job.seat, job.ask
         found, match = self.live.asks.get(seat), self.live.match
         if (
             found is not None
@@ -212,31 +217,29 @@ class Table(Desk):
             show_aim(self, seat, move)
         return self.step
 
-    def landed(self, act: Act, shot: bytes | None, now: float, verdict: Verdict | None = None) -> Step:
-        """The shot of an act. None: nobody could simulate it, so a person may try again; bots and clocks play here.
-
-        `verdict`: where it was judged as well.
-        """
+    def acted(self, job: Act, found: Landing | None, now: float) -> Step:
+        """What became of an act. None: nobody could simulate it: a person may try again, bots and clocks play here."""
         self._begin(now)
-        if self._under_way.get(act.seat) == act.ask:
-            del self._under_way[act.seat]
-        found = self.live.asks.get(act.seat)
-        if found is not None and found.id == act.ask:
-            if shot is None and act.by == "person":
-                for reader in self.readers_of(act.seat):
-                    self.tell(reader, Refusal(why=say.NO_SHOT[reader.lang], ask=act.ask))
-                    self.show(reader, act.seat)
+        if self._under_way.get(job.seat) == job.ask:
+            del self._under_way[job.seat]
+        ask = self.live.asks.get(job.seat)
+        if ask is not None and ask.id == job.ask:
+            if found is None and job.by == "person":
+                for reader in self.readers_of(job.seat):
+                    self.tell(reader, Refusal(why=say.NO_SHOT[reader.lang], ask=job.ask))
+                    self.show(reader, job.seat)
             else:
-                self._act_played(act, shot, verdict)
+                self._act_played(job, found)
         return self._finish()
 
-    def _act_played(self, act: Act, shot: bytes | None, verdict: Verdict | None) -> None:
+    def _act_played(self, job: Act, found: Landing | None) -> None:
         """What is kept holds the shot: whoever plays the log again simulates nothing."""
         assert self.live.match is not None
+        shot, verdict = (found.shot, found.verdict) if found else (None, None)
         if shot is None:
-            made = self.live.match.simulate(act.seat, act.move)
+            made = self.live.match.simulate(job.seat, job.move)
             shot = pack(made) if made is not None else None
-        self.note(kept.Moved(at=self.now, seat=act.seat, move=act.move, by=act.by, shot=shot), verdict=verdict)
+        self.note(kept.Moved(at=self.now, seat=job.seat, move=job.move, by=job.by, shot=shot), verdict=verdict)
 
     def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
         self.note(kept.Moved(at=self.now, seat=seat, move=self.notation(action), by=by), action)
@@ -398,7 +401,9 @@ class Table(Desk):
             if not live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
                 pace = live.habits.pace if live.seating.readers and not self._goes_on(seat) else 0.0
-                self.step.thoughts.append(Think(seat, ask.id, bot, live.match.view(seat), self.now + pace))
+                view, soonest = packed(live.match.view(seat)), self.now + pace
+                job = Think(game=live.game.name, bot=bot, seat=seat, ask=ask.id, view=view, not_before=soonest)
+                self.step.jobs.append((None, job))
 
     def _goes_on(self, seat: int) -> bool:
         """In the middle of a choice in steps: nobody sees them, so nobody needs a moment to follow."""

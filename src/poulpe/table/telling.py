@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from poulpe.core.found import FoundHint, FoundReason
 from poulpe.core.vocabulary import Text
 from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
-from poulpe.table.tips import Advised, Reason, because, leads, tips, why, why_act
+from poulpe.table.tips import leads, reason, tips, why, why_act
 from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 
@@ -69,23 +72,23 @@ class Telling:
             ago=self.ago,
         )
 
-    def hint(self, reader: Reader, seat: int, ask: int, found: Advised) -> Hint:
+    def hint(self, reader: Reader, seat: int, ask: int, found: FoundHint[Any]) -> Hint:
         words, lang = self._words(reader.lang), reader.lang
-        moves, acts = [self.live.move(f.move) for f in found.moves], self.live.game.physics is not None
+        moves, acts = [f.move for f in found.moves], self.live.game.physics is not None
         best = tips(found.moves, [words.described(move) for move in moves])
         grounds = words.grounds(moves[:1], moves[1] if len(moves) > 1 else None, found.difference)
         sentence = why_act(best, lang) if acts else why(best, lang, grounds)
         return Hint(seat=seat, ask=ask, tips=best, why=sentence, acts=acts, leads=acts or leads(best))
 
-    def because(self, reader: Reader, seat: int, moves: tuple[str, ...], found: Reason) -> str:
+    def reason(self, reader: Reader, seat: int, moves: tuple[str, ...], found: FoundReason[Any]) -> str:
         live, words = self.live, self._words(reader.lang)
         assert live.match is not None
         box, spelled, name = live.match.box, live.game.words, words.names[seat]
         done = [spelled.move(box, spelled.read_move(box, move)) for move in moves]
-        instead = None if found.other is None else live.move(found.other)
-        played, other = " · ".join(map(words.described, done)), "" if instead is None else words.described(instead)
-        grounds = words.grounds(done, instead, found.difference)
-        return because(found, name, played, other, reader.lang, live.game.physics is not None, grounds)
+        other = "" if found.other is None else words.described(found.other)
+        played = " · ".join(map(words.described, done))
+        grounds = words.grounds(done, found.other, found.difference)
+        return reason(found, name, played, other, reader.lang, live.game.physics is not None, grounds)
 
     def _window(self, seat: int | None, window: OpenWindow) -> Window:
         own = window.answers.get(seat) if seat is not None else None

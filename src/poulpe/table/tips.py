@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from poulpe.core.stakes import Difference
-from poulpe.core.vocabulary import Text
+from poulpe.core.found import FoundReason
+from poulpe.core.vocabulary import Prospect, Text
 from poulpe.table.letters import Tip
 
 CLOSE = 2  # percent: chances that differ by no more are alike
@@ -74,31 +74,6 @@ WHY_EASY = Text(
 )
 
 
-class Found(msgspec.Struct, frozen=True):
-    """A move of a look ahead, as it comes from a worker."""
-
-    move: dict[str, Any]
-    chance: float
-    visits: int
-
-
-class Advised(msgspec.Struct, frozen=True):
-    """What a look ahead found, as it comes from a worker."""
-
-    moves: tuple[Found, ...]  # the best first
-    difference: Difference | None = None  # between the first two
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """A bot's move and the best other one that is public, as they come from a worker."""
-
-    chance: float | None  # None: nothing could fail
-    other: dict[str, Any] | None = None
-    other_chance: float = 0.0
-    margin: float = 0.0  # chances that differ by less are alike
-    difference: Difference | None = None
-
-
 class Grounds(NamedTuple):
     """What a move has before another one, in words: the card that it keeps, and what it is good for."""
 
@@ -115,8 +90,9 @@ class Grounds(NamedTuple):
 NO_GROUNDS = Grounds()
 
 
-def tips(found: tuple[Found, ...], labels: list[str]) -> tuple[Tip, ...]:
-    return tuple(Tip(move=f.move, words=words, chance=f.chance, tried=f.visits) for f, words in zip(found, labels))
+def tips(found: tuple[Prospect[Any], ...], labels: list[str]) -> tuple[Tip, ...]:
+    moves = [msgspec.to_builtins(f.move) for f in found]
+    return tuple(Tip(move=m, words=w, chance=f.chance, tried=f.visits) for f, m, w in zip(found, moves, labels))
 
 
 def why(tips: tuple[Tip, ...], lang: str, grounds: Grounds) -> str:
@@ -140,8 +116,14 @@ def why_act(tips: tuple[Tip, ...], lang: str) -> str:
     return _said(ACT, lang, best, best)
 
 
-def because(
-    found: Reason, name: str, played: str, other: str, lang: str, acts: bool = False, grounds: Grounds = NO_GROUNDS
+def reason(
+    found: FoundReason[Any],
+    name: str,
+    played: str,
+    other: str,
+    lang: str,
+    acts: bool = False,
+    grounds: Grounds = NO_GROUNDS,
 ) -> str:
     """One sentence about a bot's move; `other` is the label of the other one, if there is any."""
     if found.chance is None:
@@ -151,7 +133,7 @@ def because(
     return text[lang].format(name=name, played=played, other=other, n=n, low=low, **grounds.told(lang))
 
 
-def _verdict(ahead: int, found: Reason, acts: bool) -> Text:
+def _verdict(ahead: int, found: FoundReason[Any], acts: bool) -> Text:
     if acts:
         return WHY_ACT_WORSE if found.other is not None and ahead < -ACTS_CLOSE else WHY_ACT
     if found.other is None:

@@ -12,10 +12,10 @@ from urllib.request import urlopen
 
 from platformdirs import user_data_path
 
+from poulpe.server.queues import JobFailed
 from poulpe.server.run import run
 from poulpe.server.settings import Settings
 from poulpe.server.store import StoreError
-from poulpe.server.workers import BotFailed
 from poulpe.terminal import say
 from poulpe.terminal.screen import Fault, Screen
 
@@ -31,7 +31,7 @@ def serve(screen: Screen, settings: Settings, host: str, port: int, open_page: b
         run(settings, host, port, say.SERVING[screen.lang].format(url=url, data=settings.data), proxies)
     except StoreError as e:
         raise Fault(e.why[screen.lang]) from e
-    except BotFailed as e:
+    except JobFailed as e:
         raise Fault(str(e)) from e
 
 

@@ -207,7 +207,7 @@ class AimBot:
         return [t for t in loose(self.box, self.state) if type_of(t) not in has]
 
     # ---------------------------------------------------------------- advice
-    def prospects(self) -> list[Prospect]:
+    def prospects(self) -> list[Prospect[Any]]:
         """The acts that promise most, each with how often it worked; nothing where no hand can fail."""
         aims = self._aims()
         if aims is None:
@@ -435,7 +435,7 @@ def _adviser(box: Box, s: State, seat: int, seed: int, tries: int) -> AimBot:
     return found
 
 
-def prospects(box: Box, s: State, seat: int, seed: int, tries: int) -> list[Prospect]:
+def prospects(box: Box, s: State, seat: int, seed: int, tries: int) -> list[Prospect[Any]]:
     return _adviser(box, s, seat, seed, tries).prospects()
 
 

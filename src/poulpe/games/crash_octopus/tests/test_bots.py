@@ -128,7 +128,7 @@ def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_ca
     assert found and all(0 <= p.chance <= 1 and p.visits > 0 for p in found)
     flicked = [p.move.piece for p in found if isinstance(p.move, Flick)]
     assert len(flicked) == len(set(flicked)) > 1, "acts to choose from"
-    assert all(turn.forbids(p.move, A) == 0 for p in found)  # type: ignore[arg-type]
+    assert all(turn.forbids(p.move, A) == 0 for p in found)
     assert aim.prospects(load.box, load.s, A, 5, 16) == []
 
 

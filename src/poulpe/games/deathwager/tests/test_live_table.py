@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from poulpe.core.vocabulary import Move
 from poulpe.games.deathwager.deck import DEFAULT
 from poulpe.games.deathwager.moves import (
     ChooseCard, EndTurn, Exchange, Fold, Let, Pass, PlayReaper, Protect, Take, TakeNextTurn,
 )  # fmt: skip
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Think
 from poulpe.table.rematch import rematch
 from poulpe.table.letters import Leave
 from tests.table.room import Page, Room, table_of
@@ -183,8 +185,11 @@ def test_every_move_of_a_turn_travels() -> None:
 # ---------------------------------------------------------------- bots
 def test_a_bot_takes_its_moment_once_for_a_play_in_steps() -> None:
     room = table_of("ann", game="deathwager", start="[] E09a / [upheaval] KINGa E14a / [] E11a | turn 1", pace=1)
-    room.bot = lambda think: next(
-        (m for m in think.view.asks[0].moves if isinstance(m, (PlayReaper, ChooseCard))), think.view.asks[0].moves[0]
-    )
+
+    def chosen(job: Think) -> Move:
+        moves = job.look().asks[0].moves
+        return next((m for m in moves if isinstance(m, (PlayReaper, ChooseCard))), moves[0])
+
+    room.bot = chosen
     room.wait(1)
     assert [move for _, move in room.moves] == ["upheaval", "E14", "E11", "E09"]

@@ -10,19 +10,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from poulpe.bots.advice import (
+from poulpe.bots.appraisal import AGAIN, COMPARE, LOOK, weigh
+from poulpe.bots.foresight import HAPPENED, OPEN, PAST, Watch, foresee, look
+from poulpe.bots.hints import (
     EACH,
     FEW,
     _is_clear,
-    advise,
     clear_difference,
     difference,
+    hint,
     imagined,
     shortlist,
     watches_of,
 )  # fmt: skip
-from poulpe.bots.appraisal import AGAIN, COMPARE, LOOK, weigh
-from poulpe.bots.foresight import HAPPENED, OPEN, PAST, Watch, foresee, look
 from poulpe.bots.reasons import reason
 from poulpe.bots.search import compiled
 from poulpe.bots.thumb import ThumbBot
@@ -139,11 +139,11 @@ def test_a_difference_is_clear_by_its_truths_and_not_by_their_playouts() -> None
 
 def test_moves_of_a_hint_are_compared_by_as_many_tries_each() -> None:
     match = Match.deal(GAME, 3, 5)
-    found = advise(GAME, match.view(match.asks[0].seat), 3, 400)
+    found = hint(GAME, match.view(match.asks[0].seat), 3, 400)
     chances = [p.chance for p in found.moves]
     assert 2 <= len(chances) <= 4 and chances == sorted(chances, reverse=True)
     assert {p.visits for p in found.moves} == {EACH}
-    assert found == advise(GAME, match.view(match.asks[0].seat), 3, 400)
+    assert found == hint(GAME, match.view(match.asks[0].seat), 3, 400)
 
 
 def test_a_bots_move_is_compared_with_what_everybody_knew_to_be_possible() -> None:

@@ -11,13 +11,13 @@ from itertools import islice
 from math import sqrt
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from poulpe.bots.foresight import Watch
 from poulpe.bots.search import HUMAN_PERCENT, adviser, compiled
 from poulpe.bots.tree import Desk
 from poulpe.core.chance import dream, dreamt, keyed
+from poulpe.core.found import FoundHint
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Out
 from poulpe.core.records import blank, copy, from_bytes, pack
@@ -34,25 +34,20 @@ AT_ONCE = 0.5  # of the playouts: then it is decided by the move itself
 CLEAR, SURE = 0.05, 3.0  # a difference worth telling: so much at least, and so many standard errors
 
 
-class Advised(msgspec.Struct, frozen=True):
-    moves: tuple[Prospect, ...]  # the best first
-    difference: Difference | None = None  # between the first and the second
-
-
-def advise(game: AnyGame, view: View, seed: int, iterations: int) -> Advised:
+def hint(game: AnyGame, view: View, seed: int, iterations: int) -> FoundHint[Any]:
     """What a seat could do, by what it knows; of a game of skill acts that were tried on its simulator."""
     ask = view.asks[0]
     if game.physics:
         box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
-        return Advised(_worth_a_try(game.physics.prospects(box, known, ask.seat, seed, ACTS)))
+        return FoundHint(_worth_a_try(game.physics.prospects(box, known, ask.seat, seed, ACTS)))
     listed = shortlist(adviser(game, seed, iterations).consider(view, ask))
     found = sorted((_alone(game, view, p.move, seed + 1) for p in listed), key=lambda p: -p.chance)
     if len(found) < 2:
-        return Advised(tuple(found))
-    return Advised(tuple(found), difference(game, view, ask.seat, found[0].move, found[1].move, seed))
+        return FoundHint(tuple(found))
+    return FoundHint(tuple(found), difference(game, view, ask.seat, found[0].move, found[1].move, seed))
 
 
-def shortlist(found: list[Prospect]) -> list[Prospect]:
+def shortlist(found: list[Prospect[Any]]) -> list[Prospect[Any]]:
     """The most tried moves: a look ahead tries most what it thinks best.
 
     Two at least, where there are two: one alone would look as if there were no choice.
@@ -61,12 +56,12 @@ def shortlist(found: list[Prospect]) -> list[Prospect]:
     return max(found[:2], [p for p in found if p.visits >= ENOUGH * whole], key=len)[:MOST]
 
 
-def _alone(game: AnyGame, view: View, move: Move, seed: int) -> Prospect:
+def _alone(game: AnyGame, view: View, move: Move, seed: int) -> Prospect[Any]:
     """Looked at by itself, with the dice that all others have: what was tried less in a tree looks worse than it is."""
     return adviser(game, seed, EACH).consider(view, view.asks[0], move)[0]
 
 
-def _worth_a_try(found: list[Prospect]) -> tuple[Prospect, ...]:
+def _worth_a_try(found: list[Prospect[Any]]) -> tuple[Prospect[Any], ...]:
     """The first promises most; others by how often they worked, and where something did, nothing that never worked."""
     kept = [p for p in found if p.chance > 0] or found
     return tuple(kept[:1] + sorted(kept[1:], key=lambda p: -p.chance))[:MOST]

@@ -1,0 +1,157 @@
+"""What is done elsewhere. A job holds all that it takes, a worker decodes it as it is, and it reads the result."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar, Generic, Literal, TypeVar, Union
+
+import msgspec
+
+from poulpe.core.found import Appraised, FoundHint, FoundReason, Thought
+from poulpe.core.match import Match
+from poulpe.core.shelf import find
+from poulpe.core.skill import Landing
+from poulpe.core.vocabulary import M, View
+
+R = TypeVar("R")
+Spots = tuple[tuple[float, float], ...]
+
+
+class Job(msgspec.Struct, Generic[R], frozen=True, kw_only=True, tag=True):
+    result: ClassVar[Any] = type(None)
+
+    game: str
+
+    def read(self, data: bytes) -> R:
+        """The result, from its bytes. A msgspec.ValidationError: it is none."""
+        found: R = _decoder(_with_moves(self.result, self.game)).decode(data)
+        return found
+
+
+class Informed(Job[R], frozen=True, kw_only=True, tag=True):
+    """A job for somebody who knows what a view says, and no more."""
+
+    view: bytes = b""
+    seed: int = 0  # decides all dice: whoever gives the job to a worker draws it
+
+    def look(self) -> View:
+        view: View = _decoder(find(self.game).views.shape).decode(self.view)
+        return view
+
+
+class Think(Informed[Thought[Any]], frozen=True, kw_only=True, tag=True):
+    """What does this bot play?"""
+
+    result = Thought[M]
+
+    bot: str
+    seat: int
+    ask: int
+    not_before: float = 0.0  # when it may play at the earliest
+    seconds: float = 0.0  # for bots that look ahead: no longer than that; 0: as long as they like
+
+
+class Hint(Informed[FoundHint[Any]], frozen=True, kw_only=True, tag=True):
+    """What would be good here?"""
+
+    result = FoundHint[M]
+
+    seat: int
+    ask: int
+    iterations: int = 4_000  # imagined matches
+
+
+class Reason(Informed[FoundReason[Any] | None], frozen=True, kw_only=True, tag=True):
+    """Why did this seat move so? By what another one knew before; of an act of skill by what everybody saw.
+
+    Nothing: it could hardly be imagined.
+    """
+
+    result = FoundReason[M] | None
+
+    asker: int
+    seat: int  # that moved
+    chapter: int
+    moves: tuple[str, ...]  # in notation; all but the last were silent
+
+    def still_stands(self, match: Match | None) -> bool:
+        """Whether that chapter has not been taken back meanwhile."""
+        return match is not None and match.chapter >= self.chapter and made(match, self.chapter) == self.moves
+
+    def is_veiled(self, match: Match) -> bool:
+        """Others heard less of it than the move says."""
+        words, box = match.game.words, match.box
+        return any(isinstance(words.move(box, words.read_move(box, m)), words.veiled) for m in self.moves)
+
+    def with_view(self, match: Match) -> Reason:
+        """With what the asker knew before. Playing a long match again takes a while."""
+        before = match.taken_back(match.made(self.chapter)[0])
+        seen = before.view(self.seat if before.game.physics else self.asker)
+        return msgspec.structs.replace(self, view=packed(seen))
+
+
+class Act(Job[Landing], frozen=True, kw_only=True, tag=True):
+    """An act of skill: what becomes of it, and how is it judged?"""
+
+    result = Landing
+
+    seat: int
+    ask: int
+    move: str  # in notation
+    by: Literal["person", "bot", "clock"]
+    truth: str  # the whole position, dice included: never for a page
+
+
+class Guess(Job[Spots], frozen=True, kw_only=True, tag=True):
+    """Where may an act end that is only tried? Its dice are not those of the position."""
+
+    result = Spots
+
+    seat: int
+    ask: int
+    move: str  # in notation
+    truth: str
+    seed: int = 0
+
+
+class Rehearse(Job[None], frozen=True, kw_only=True, tag=True):
+    """Acts of skill will be made at a table like this: what they need is loaded before somebody waits for it."""
+
+    truth: str
+
+
+class Warm(Job[None], frozen=True, kw_only=True, tag=True):
+    """The bots that look ahead are compiled, once on a machine."""
+
+
+class Appraise(Informed[Appraised[Any]], frozen=True, kw_only=True, tag=True):
+    """What is there to say of this move of a match that is over?"""
+
+    result = Appraised[M]
+
+    truth: bytes  # the record
+    move: str | None  # in notation; None: there was no choice
+
+
+AnyJob = Think | Hint | Reason | Act | Guess | Rehearse | Warm | Appraise
+
+
+def packed(view: View) -> bytes:
+    return msgspec.msgpack.encode(view)
+
+
+def made(match: Match, chapter: int) -> tuple[str, ...]:
+    """The moves that led to a chapter, in notation."""
+    return tuple(match.moves[i].move for i in match.made(chapter))
+
+
+@cache
+def _decoder(of: Any) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(of)
+
+
+@cache
+def _with_moves(of: Any, game: str) -> Any:
+    """The type of a result that names moves: those of the game."""
+    is_open = bool(getattr(of, "__parameters__", None))
+    return of[Union[find(game).words.moves]] if is_open else of  # noqa: UP007  (made at run time)
