@@ -8,7 +8,7 @@ from poulpe import Bot, Log, Match, bot
 from poulpe.bots.random import RandomBot
 from poulpe.core.vocabulary import Choice, Range, Space
 from tests.toy import GAME
-from tests.toy.words import Back, Dive
+from tests.toy.moves import Back, Dive
 
 DIVER = "[g a] / [b]"
 

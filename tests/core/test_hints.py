@@ -37,7 +37,7 @@ from poulpe.core.stakes import ANY
 from poulpe.core.vocabulary import LANGUAGES, Move, Prospect
 from poulpe.games.octorage.moves import BeAttacked, PlayDodge, PlayWeapon
 from tests.toy.game import GAME
-from tests.toy.words import Pass
+from tests.toy.moves import Pass
 
 appraisal = import_module("poulpe.bots.appraisal")  # `poulpe.bots` is a function
 CARDS = tuple(name for name in shelf() if find(name).physics is None)

@@ -14,7 +14,7 @@ from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import from_json, to_json
 from tests.toy.game import GAME
-from tests.toy.words import Back
+from tests.toy.moves import Back
 
 QUICK = Level(200, 0)
 

@@ -9,7 +9,7 @@ import pytest
 
 from poulpe import Log, Outcome, Refused, from_json, to_json
 from poulpe.core.vocabulary import Played, Text
-from tests.toy.words import AnyMove, Pick
+from tests.toy.moves import AnyMove, Pick
 
 
 def test_a_text_speaks_both_languages_and_no_other() -> None:

@@ -8,7 +8,7 @@ from poulpe.table import entries as kept
 from poulpe.table.letters import Leave, Return, Seats, Sit, Start, Welcome
 from poulpe.table.rematch import rematch
 from tests.table.room import Room, gathered, table_of
-from tests.toy.words import Pass
+from tests.toy.moves import Pass
 
 
 def duo(**setup: Any) -> Room:

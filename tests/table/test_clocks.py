@@ -11,7 +11,7 @@ import poulpe
 from poulpe.table import entries as kept
 from poulpe.table.letters import Seats
 from tests.table.room import Room, table_of
-from tests.toy.words import Aim, Back, Pass, Pick
+from tests.toy.moves import Aim, Back, Pass, Pick
 
 DAY = 86_400
 GIVER = "[f b c] / [a b] / [a c]"

@@ -11,7 +11,8 @@ from poulpe.table import entries as kept
 from poulpe.table.jobs import Think
 from poulpe.table.letters import Answer, Leave, Refusal, SeatBot, Shown, Speak, Start
 from tests.table.room import Room, table_of
-from tests.toy.words import Aim, Back, Dive, Gave, Pass, Pick
+from tests.toy.events import Gave
+from tests.toy.moves import Aim, Back, Dive, Pass, Pick
 
 GIVER = "[f b c] / [a b] / [a c]"
 
@@ -78,16 +79,17 @@ def test_a_thought_about_an_old_ask_counts_for_nothing() -> None:
 def test_a_move_is_told_to_every_page_in_the_words_of_the_game() -> None:
     room = table_of("ann", "bob", "cyd")
     room.page("ann").answer(Pass())
-    for person in ("ann", "bob", "cyd"):
+    for person, drawn in (("ann", "a card"), ("bob", "c"), ("cyd", "a card")):
         (shown,) = room.page(person).fresh(Shown)
-        assert [line.text for line in shown.news] == ["Ann: passed", "Bob: drew"]
+        assert [line.text for line in shown.news] == ["Ann passes.", f"Bob draws {drawn}."]
         assert shown.waiting == (1,)
 
 
 def test_only_the_asked_seat_gets_a_question() -> None:
     room = table_of("ann", "bob", "cyd")
     ann, bob = room.page("ann").shown(), room.page("bob").shown()
-    assert ann.choices and ann.choices.question == "play?" and len(ann.choices.moves) == len(ann.view.asks[0].moves)
+    assert ann.choices and ann.choices.question == "Play a card, or pass"
+    assert len(ann.choices.moves) == len(ann.view.asks[0].moves)
     assert bob.choices is None and bob.view.asks == ()
 
 
@@ -247,7 +249,7 @@ def test_an_ask_with_ranges_is_answered_like_any_other() -> None:
 # ---------------------------------------------------------------- set up, not dealt
 def test_a_table_can_begin_from_a_position_with_options_spelled_out() -> None:
     room = table_of("ann", "bob", "cyd", start=GIVER, options={"pearl": 5})
-    assert room.page("ann").shown().view.places[0].hand == "bcf"
+    assert room.page("ann").shown().view.places[0].hand == ("b", "c", "f")
 
 
 def test_a_table_can_go_on_with_a_log() -> None:

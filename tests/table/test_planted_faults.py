@@ -16,7 +16,7 @@ from poulpe.table.telling import Telling
 from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 from tests.table.room import table_of
-from tests.toy.words import Aim, Block, Pass, Pick
+from tests.toy.moves import Aim, Block, Pass, Pick
 
 THIEF = "[d b f] / [a b] / [a c]"
 

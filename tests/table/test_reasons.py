@@ -22,7 +22,7 @@ from poulpe.table.tips import Grounds, reason
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
 from tests.table.room import Page, Room, table_of
 from tests.toy.game import GAME
-from tests.toy.words import Aim, Pass
+from tests.toy.moves import Aim, Pass
 
 CARDS = tuple(name for name in shelf() if find(name).physics is None)
 ASKER = 0

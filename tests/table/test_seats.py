@@ -22,7 +22,7 @@ from poulpe.table.letters import (
 )  # fmt: skip
 from poulpe.table.rematch import rematch
 from tests.table.room import Room, gathered, table_of
-from tests.toy.words import Pass
+from tests.toy.moves import Pass
 
 
 def names(seats: Seats) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from poulpe.table import entries as kept
 from poulpe.table.letters import Consent, Kick, Leave, TakeBack
 from tests.table.room import Page, Room, table_of
-from tests.toy.words import Aim, Pass, Pick
+from tests.toy.moves import Aim, Pass, Pick
 
 
 def trio(**setup: Any) -> tuple[Room, Page, Page, Page]:

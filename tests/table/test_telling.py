@@ -9,7 +9,7 @@ import pytest
 from poulpe.table.letters import Habits, Said, Say, Seats, Shown, Speak, Start, Story, TellStory, Welcome
 from poulpe.table.telling import Telling
 from tests.table.room import Room, gathered, table_of
-from tests.toy.words import Pass
+from tests.toy.moves import Pass
 
 
 # ---------------------------------------------------------------- chat

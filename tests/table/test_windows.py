@@ -9,7 +9,7 @@ import pytest
 from poulpe.table import entries as kept
 from poulpe.table.letters import AnswerEarly, Consent, Kick, Leave, Sealed, Shown, Speak, Start, TakeBack, Window
 from tests.table.room import Page, Room, gathered, table_of
-from tests.toy.words import Aim, Block, Pass, Pick
+from tests.toy.moves import Aim, Block, Pass, Pick
 
 THIEF = "[d b] / [a b] / [a c]"
 

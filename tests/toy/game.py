@@ -10,8 +10,10 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Text
-from tests.toy import knowledge, notation, rules, words
+from tests.toy import knowledge, notation, rules, views
 from tests.toy.box import OPTIONS, fill
+from tests.toy.events import EVENTS
+from tests.toy.moves import MOVES, Block, Dive, Pick
 from tests.toy.pieces import ACTIONS, BACK, STOLE, Box, State
 
 TINY_DECK = ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
@@ -46,34 +48,26 @@ GAME = Game(
         back=BACK,
     ),
     words=Words(
-        moves=(words.Pass, words.Back, words.Block, words.Pick, words.Aim, words.Dive),
-        events=(
-            words.Drew, words.Played, words.Passed, words.Peeked, words.Gave, words.Aimed, words.Blocked, words.Stole,
-            words.Dived, words.Ended,
-        ),
-        move=words.move,
-        action=words.action,
-        event=words.event,
-        sentence=words.sentence,
-        label=words.label,
-        write_move=notation.write_move,
-        read_move=notation.read_move,
-        veiled=(words.Pick, words.Dive, words.Block),  # a gift is picked too, and sealed answers look alike
+        moves=MOVES.shapes,
+        events=EVENTS.shapes,
+        move=MOVES.move,
+        action=MOVES.action,
+        event=EVENTS.event,
+        sentence=EVENTS.sentence,
+        label=MOVES.label,
+        write_move=MOVES.write,
+        read_move=MOVES.read,
+        veiled=(Pick, Dive, Block),  # a gift is picked too, and sealed answers look alike
     ),
     asks=Asks(
-        kind=words.kind,
-        question=words.question,
-        expected=words.expected,
-        facts=words.facts,
-        cautions=words.cautions,
-        space=words.space,
-        spends=words.spends,
+        kind=views.kind,
+        question=views.question,
+        expected=views.expected,
+        facts=views.facts,
+        space=views.space,
+        spends=views.spends,
     ),
-    views=Views(
-        shape=words.ReefView,
-        look=words.look,
-        pieces=words.pieces,
-    ),
+    views=Views(views.ReefView, views.look, views.pieces),
     positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("RF", Path(__file__).with_name("rulebook.toml")),
     study=Study(stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),)),

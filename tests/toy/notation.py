@@ -15,31 +15,30 @@ from poulpe.core import chance, notation
 from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from tests.toy.box import OPTIONS, fill
-from tests.toy.pieces import (
-    CARD, DEPTHS, DIVES, OVER, PLAY, SEAT, SEATS, SIDES, STEP, WINDOW, Box, State,
-)  # fmt: skip
+from tests.toy.cards import CARD, CARD_NAMES
+from tests.toy.pieces import OVER, PLAY, SEATS, WINDOW, Box, State
 from tests.toy.rules import could_block
-from tests.toy.words import ASKS, NAMES, SIDE_NAMES, SIMPLE, hand_text
+from tests.toy.views import ASKS
 
 PARTS = ("turn", "phase", "sealed", "pile", "gone", "peeked", "knows", "hazy", "dice", "with")
 PHASES = {name: phase for phase, name in ASKS.items()} | {"over": OVER}
-KIND = {name: k for k, name in enumerate(NAMES)}
+KIND = {name: k for k, name in enumerate(CARD_NAMES)}
 PLACE = re.compile(r"\[([^\]]*)\] *(\d*)")
 
 
 def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
     phase = next(name for name, n in PHASES.items() if n == s.phase)
-    step = "" if s.phase in (PLAY, OVER) else f" {NAMES[s.card]} {NAMES[s.gift]} {s.victim}"
+    step = "" if s.phase in (PLAY, OVER) else f" {CARD_NAMES[s.card]} {CARD_NAMES[s.gift]} {s.victim}"
     answered = could_block(box, s) & ~s.waiting if s.phase == WINDOW else 0
     parts = {
         "turn": str(s.turn),
         "phase": phase + step if s.phase != PLAY else "",
         "sealed": " ".join(f"{q}{'!' if s.block[q] else '-'}" for q in range(SEATS) if answered >> q & 1),
-        "pile": notation.counted(NAMES[k] if k >= 0 else "?" for k in reversed(s.pile[: s.left])),
-        "gone": " ".join(hand_text(s.gone)),
+        "pile": notation.counted(CARD_NAMES[k] if k >= 0 else "?" for k in reversed(s.pile[: s.left])),
+        "gone": " ".join(CARD.counted(s.gone)),
         "peeked": _seats(p.peeked for p in s.players),
         "knows": " ".join(
-            f"{w}>{q}:{hand_text(known)}"
+            f"{w}>{q}:{''.join(CARD.counted(known))}"
             for w, p in enumerate(s.players)
             for q, known in enumerate(p.knows)
             if any(known)
@@ -52,7 +51,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
 
 
 def _place(p: Any) -> str:
-    named = list(hand_text(p.hand))
+    named = list(CARD.counted(p.hand))
     return f"[{notation.counted(named + ['?'] * (p.cards - len(named)))}] {p.score}"
 
 
@@ -75,7 +74,7 @@ def read(text: str) -> Position[State]:
     # every named card leaves the heap of the box; ? takes the lowest kind left, the rest lies under the pile
     hands = [notation.cards(m[1]) for m in places if m]
     pile, gone = notation.cards(parts.get("pile", "")), notation.cards(parts.get("gone", ""))
-    heap = Counter({NAMES[k]: n for k, n in enumerate(box.copies)})
+    heap = Counter({CARD_NAMES[k]: n for k, n in enumerate(box.copies)})
     for name in [*pile, *gone, *(c for hand in hands for c in hand)]:
         if name != "?":
             notation.one_of(name, "a card", KIND)
@@ -120,19 +119,3 @@ def read(text: str) -> Position[State]:
     if "dice" in parts:
         chance.load(s.chance, parts["dice"])
     return Position(seats, changed(OPTIONS, options), s)
-
-
-# ---------------------------------------------------------------- moves
-def write_move(box: Box, action: int) -> str:
-    if action >= DIVES:
-        return f"dive{(action - DIVES) // SIDES * STEP}{SIDE_NAMES[(action - DIVES) % SIDES]}"
-    if action >= SEAT:
-        return f"@{action - SEAT}"
-    return type(SIMPLE[action]).__name__.lower() if action < CARD else NAMES[action - CARD]
-
-
-def read_move(box: Box, text: str) -> int:
-    known = {write_move(box, a): a for a in range(DIVES + DEPTHS * SIDES)}
-    if text not in known:
-        raise ValueError(f"a move of reef is one of {', '.join(known)}; got {text!r}")
-    return known[text]

@@ -13,9 +13,9 @@ NOTHING, THEFT, PEEK, GIFT, DIVE = range(5)  # effects
 PLAY, VICTIM, GIFT_CARD, GIFT_SEAT, DEPTH, WINDOW, OVER = range(7)  # phases; the middle four are steps of one choice
 DEPTHS, SIDES, STEP = 9, 2, 5  # a dive: 0, 5 .. 40 metres, left or right
 
-PASS, BACK, BLOCK, CARD = 0, 1, 2, 3  # actions: CARD + kind, SEAT + seat, DIVES + 2 * depth + side
-SEAT = CARD + KINDS
-DIVES = SEAT + SEATS
+PASS, BACK, BLOCK, PICK = 0, 1, 2, 3  # actions: PICK + kind, AIM + seat, DIVES + 2 * depth + side
+AIM = PICK + KINDS
+DIVES = AIM + SEATS
 ACTIONS = DIVES + DEPTHS * SIDES
 
 DREW, PLAYED, PASSED, PEEKED, GAVE, AIMED, BLOCKED, STOLE, DIVED, ENDED = range(10)  # events

@@ -6,8 +6,8 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from tests.toy.pieces import (
-    AIMED, BACK, BLOCK, BLOCKED, CARD, DEPTH, DEPTHS, DIVE, DIVED, DIVES, DREW, ENDED, GAVE, GIFT, GIFT_CARD,
-    GIFT_SEAT, KINDS, OVER, PASS, PASSED, PEEK, PEEKED, PLAY, PLAYED, SEAT, SEATS, SIDES, STOLE, THEFT, VICTIM, WINDOW,
+    AIM, AIMED, BACK, BLOCK, BLOCKED, DEPTH, DEPTHS, DIVE, DIVED, DIVES, DREW, ENDED, GAVE, GIFT, GIFT_CARD,
+    GIFT_SEAT, KINDS, OVER, PASS, PASSED, PEEK, PEEKED, PICK, PLAY, PLAYED, SEATS, SIDES, STOLE, THEFT, VICTIM, WINDOW,
     Box, State,
 )  # fmt: skip
 
@@ -164,14 +164,14 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
     if action == BACK:
         return 0
     if s.phase == GIFT_CARD:
-        if action < CARD or action >= SEAT:
+        if action < PICK or action >= AIM:
             return 2
-        return 0 if can_give(s, seat, action - CARD) else 9
+        return 0 if can_give(s, seat, action - PICK) else 9
     if s.phase == DEPTH:
         return 0 if action >= DIVES and action < DIVES + DEPTHS * SIDES else 10
-    if action < SEAT or action >= SEAT + box.seats:
+    if action < AIM or action >= AIM + box.seats:
         return 2
-    q = action - SEAT
+    q = action - AIM
     if s.phase == VICTIM:
         return 0 if is_prey(box, s, seat, q) else 6
     return 9 if q == seat else 0
@@ -181,9 +181,9 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
 def forbids_card(box: Box, s: State, seat: int, action: int) -> int:
     if action == PASS:
         return 0
-    if action < CARD or action >= SEAT:
+    if action < PICK or action >= AIM:
         return 2
-    k = action - CARD
+    k = action - PICK
     me = s.players[seat]
     if me.hand[k] == 0:
         return 3
@@ -197,7 +197,7 @@ def forbids_card(box: Box, s: State, seat: int, action: int) -> int:
 @rule
 def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     """The zeros of forbids, over the span of actions that this phase knows."""
-    first, end = PASS, SEAT
+    first, end = PASS, AIM
     if s.phase == WINDOW:
         end = BLOCK + 1
     elif s.phase == DEPTH:
@@ -228,14 +228,14 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     elif s.phase == PLAY:
         play_card(box, s, out, seat, action)
     elif s.phase == GIFT_CARD:
-        s.gift = action - CARD
+        s.gift = action - PICK
         s.phase = GIFT_SEAT
     elif s.phase == GIFT_SEAT:
-        give(box, s, out, seat, action - SEAT)
+        give(box, s, out, seat, action - AIM)
     elif s.phase == DEPTH:
         dive(box, s, out, seat, (action - DIVES) // SIDES, (action - DIVES) % SIDES)
     else:
-        s.victim = action - SEAT
+        s.victim = action - AIM
         show(box, s, out)
         tell(out, AIMED, 6, seat, s.victim, 0, EVERYBODY)
         open_window(box, s, out)
@@ -248,7 +248,7 @@ def play_card(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         tell(out, PASSED, 3, seat, 0, 0, EVERYBODY)
         end_turn(box, s, out)
         return
-    s.card = action - CARD
+    s.card = action - PICK
     effect = box.effect[s.card]
     if effect == THEFT:
         s.phase = VICTIM
@@ -350,10 +350,10 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     n = legal(box, s, seat, acts)
     best = acts[0] if acts[0] != BACK else acts[1 + below(dice, n - 1)]
     for i in range(n):
-        k = acts[i] - CARD
+        k = acts[i] - PICK
         if acts[i] == BLOCK:
             return BLOCK
-        if s.phase == PLAY and k >= 0 and (best < CARD or box.worth[k] > box.worth[best - CARD]):
+        if s.phase == PLAY and k >= 0 and (best < PICK or box.worth[k] > box.worth[best - PICK]):
             best = acts[i]
     return best
 
