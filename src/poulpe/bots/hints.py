@@ -117,9 +117,17 @@ def _shares(
     for i, (truth, action) in enumerate(moments):
         watches = pack(*stakes)
         foresee(
-            pack(box), pack(truth, k.state()), blank(Out), pack(dreamt(seed + i)), blank(Desk), watches,
-            seat, action, playouts, HUMAN_PERCENT,
-        )  # fmt: skip
+            pack(box),
+            pack(truth, k.state()),
+            blank(Out),
+            pack(dreamt(seed + i)),
+            blank(Desk),
+            watches,
+            seat,
+            action,
+            playouts,
+            HUMAN_PERCENT,
+        )
         happens.append(watches["count"] / playouts)
         at_once.append(watches["at_once"] / playouts)
     return np.array(happens), np.array(at_once)

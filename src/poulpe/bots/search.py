@@ -109,9 +109,16 @@ class SearchBot:
         left, end = -(-self.level.iterations // self.threads), time.perf_counter() + self.seconds
         nodes = blank(tree.Node, min(NODES, left + 1))
         given = (
-            pack(box), pack(from_bytes(k.state, view.record), k.state()), blank(Out), pack(dreamt(key)),
-            blank(tree.Desk), nodes, np.zeros(tree.DEPTH, np.int64), np.zeros(view.seats, np.int64), seat,
-        )  # fmt: skip
+            pack(box),
+            pack(from_bytes(k.state, view.record), k.state()),
+            blank(Out),
+            pack(dreamt(key)),
+            blank(tree.Desk),
+            nodes,
+            np.zeros(tree.DEPTH, np.int64),
+            np.zeros(view.seats, np.int64),
+            seat,
+        )
         used = 1
         while left > 0:
             used = grow(*given, used, min(CHUNK, left), EXPLORE, self.thumb_percent, self.stages, WIDE, first)
@@ -137,7 +144,15 @@ def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts
     """Every seat's part of the win when a true position goes on, mostly by rules of thumb, future draws unknown."""
     k, sums = game.kernel, np.zeros(seats, np.int64)
     compiled(game).survey(
-        pack(box), pack(state, k.state()), blank(Out), pack(dreamt(seed)), blank(tree.Desk),
-        np.zeros(seats, np.int64), sums, playouts, HUMAN_PERCENT, MATCH,
-    )  # fmt: skip
+        pack(box),
+        pack(state, k.state()),
+        blank(Out),
+        pack(dreamt(seed)),
+        blank(tree.Desk),
+        np.zeros(seats, np.int64),
+        sums,
+        playouts,
+        HUMAN_PERCENT,
+        MATCH,
+    )
     return tuple(float(x) / playouts / tree.ALL for x in sums)

@@ -90,10 +90,17 @@ def ptx(name: str, kernel: AnyKernel, capability: tuple[int, int] = (9, 0)) -> s
 def lane_arrays(kernel: AnyKernel, box: Any, bots: list[int], lanes: int) -> list[Array]:
     """What the kernel works on, in its order: boxes states outs dice acts bots points notes fired moves."""
     return [
-        pack(box), blank(kernel.state, 1 + 2 * lanes), blank(Out, lanes), blank(Chance, lanes),
-        np.zeros(lanes * kernel.actions, np.int64), np.array(bots, np.int64), np.zeros(lanes * len(bots), np.int64),
-        np.zeros(lanes * kernel.notes, np.int64), np.zeros(COUNTERS * RULES, np.int64), np.zeros(lanes, np.int64),
-    ]  # fmt: skip
+        pack(box),
+        blank(kernel.state, 1 + 2 * lanes),
+        blank(Out, lanes),
+        blank(Chance, lanes),
+        np.zeros(lanes * kernel.actions, np.int64),
+        np.array(bots, np.int64),
+        np.zeros(lanes * len(bots), np.int64),
+        np.zeros(lanes * kernel.notes, np.int64),
+        np.zeros(COUNTERS * RULES, np.int64),
+        np.zeros(lanes, np.int64),
+    ]
 
 
 def results(arrays: list[Array], lanes: int) -> tuple[int, Array, Array]:

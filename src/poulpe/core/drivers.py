@@ -150,9 +150,20 @@ def contest_lane(
     counter = lane % (len(fired) // RULES) * RULES  # one of several, so that lanes seldom meet
     at = 1 + 2 * lane
     moves[lane] = contest_match(
-        game, boxes[0], states, at, outs[lane], dice[lane], acts[lane * a : (lane + 1) * a], bots, mine, fired, counter,
-        first + lane, seed,
-    )  # fmt: skip
+        game,
+        boxes[0],
+        states,
+        at,
+        outs[lane],
+        dice[lane],
+        acts[lane * a : (lane + 1) * a],
+        bots,
+        mine,
+        fired,
+        counter,
+        first + lane,
+        seed,
+    )
     game.scores(boxes[0], states[at], points[lane * p : (lane + 1) * p])
 
 
@@ -182,9 +193,7 @@ def contest(
     for i in range(count):
         for j in range(len(notes)):
             notes[j] = 0
-        moves = contest_match(
-            game, boxes[0], states, 1, outs[0], dice[0], acts, bots, notes, fired, 0, first + i, seed
-        )  # fmt: skip
+        moves = contest_match(game, boxes[0], states, 1, outs[0], dice[0], acts, bots, notes, fired, 0, first + i, seed)
         if moves == NO_ROOM:
             return NO_ROOM
         total += moves

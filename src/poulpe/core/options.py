@@ -110,9 +110,15 @@ def number(
 ) -> Option:
     samples = tuple(v for v in dict.fromkeys((low, high)) if v != default)
     return Option(
-        name=name, kind="number", default=default, text=Text(en, fr), low=low, high=high, samples=samples,
+        name=name,
+        kind="number",
+        default=default,
+        text=Text(en, fr),
+        low=low,
+        high=high,
+        samples=samples,
         needs=needs or {},
-    )  # fmt: skip
+    )
 
 
 def data(name: str, default: Any, samples: tuple[Any, ...], en: str, fr: str) -> Option:

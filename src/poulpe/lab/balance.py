@@ -62,9 +62,7 @@ def study(
         return simulate(found, max(1, matches // 4), n, bots, seed, chosen, threads=threads)
 
     variants, _ = vary(found, play, sorted(counts, key=lambda n: (abs(n - FRIENDLY), n)), base)
-    return Study(
-        bots=tuple(bots), seed=seed, options=base, by_seats=by_seats, refusals=refusals, variants=variants
-    )  # fmt: skip
+    return Study(bots=tuple(bots), seed=seed, options=base, by_seats=by_seats, refusals=refusals, variants=variants)
 
 
 def report(game: str | AnyGame, matches: int = 20_000, lang: str = "en", **given: Any) -> str:
@@ -121,15 +119,11 @@ class Report:
 
     # ---------------------------------------------------------------- who wins
     def by_seat(self) -> str:
-        shares = [
-            {self.say(words.SEAT, q=q): share for q, share in enumerate(s.shares)} for s in self.study.by_seats
-        ]  # fmt: skip
+        shares = [{self.say(words.SEAT, q=q): share for q, share in enumerate(s.shares)} for s in self.study.by_seats]
         return section(self.say(words.BY_SEAT), self.shares(shares))
 
     def breakdown(self, b: Breakdown) -> str:
-        shares = [
-            {label[self.lang]: s.share_of(b.key, label.en) for label in b.labels} for s in self.study.by_seats
-        ]  # fmt: skip
+        shares = [{label[self.lang]: s.share_of(b.key, label.en) for label in b.labels} for s in self.study.by_seats]
         parts = self.shares(shares)
         lived = [other for other in self.game.study.breakdowns if other.kind == "has seat"]
         if b in lived[-1:]:  # said once, below the last of them
@@ -173,9 +167,7 @@ class Report:
         forbade = {rule: [r.rate(rule) for r in self.study.refusals] for rule in book}
         happened = [rule for rule in book if any(fired[rule])]
         forbids = [rule for rule in book if book[rule].no or any(forbade[rule])]
-        only = {
-            rule: v.label for v in reversed(self.study.variants) for rule in v.series.fired if rule not in happened
-        }  # fmt: skip
+        only = {rule: v.label for v in reversed(self.study.variants) for rule in v.series.fired if rule not in happened}
         silent = [rule for rule in book if rule not in {*happened, *forbids, *only}]
         sample = self.matches(self.study.refusals[0].matches)
         parts = [

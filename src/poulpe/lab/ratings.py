@@ -38,7 +38,10 @@ def _pairwise(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, Ra
     strengths = choix.ilsr_pairwise(len(names), halves, alpha=PRIOR)
     values = MIDDLE + POINTS * (strengths - strengths.mean())
     errors = Z * POINTS * np.sqrt(np.diag(_covariance(strengths, halves)))
-    return {name: Rating(*map(float, (values[i], values[i] - errors[i], values[i] + errors[i]))) for name, i in number.items()}  # fmt: skip # noqa: E501
+    return {
+        name: Rating(*map(float, (values[i], values[i] - errors[i], values[i] + errors[i])))
+        for name, i in number.items()
+    }
 
 
 def _halves(a: int, b: int, place_a: int, place_b: int) -> list[tuple[int, int]]:

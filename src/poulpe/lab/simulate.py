@@ -138,10 +138,20 @@ def _chunk(play: Any, game: AnyGame, box: Any, bots: tuple[str, ...], first: int
     k = game.kernel
     fired, rows = np.zeros(RULES, np.int64), np.zeros(count * (1 + len(bots) + k.notes), np.int64)
     moves = play(
-        pack(box), blank(k.state, 3), blank(Out), blank(Chance), np.zeros(k.actions, np.int64),
-        np.array([BOTS[b] for b in bots], np.int64), np.zeros(len(bots), np.int64), np.zeros(k.notes, np.int64),
-        fired, rows, first, count, seed,
-    )  # fmt: skip
+        pack(box),
+        blank(k.state, 3),
+        blank(Out),
+        blank(Chance),
+        np.zeros(k.actions, np.int64),
+        np.array([BOTS[b] for b in bots], np.int64),
+        np.zeros(len(bots), np.int64),
+        np.zeros(k.notes, np.int64),
+        fired,
+        rows,
+        first,
+        count,
+        seed,
+    )
     if moves == NO_ROOM:
         raise OverflowError("a play had more events than kernel.ROOM")
     return moves, fired, rows.reshape(count, -1)

@@ -88,4 +88,4 @@ SCALES = {
         "Ratings: Bradley-Terry by openskill, 25 at the start; the interval is 1.96 sigma to both sides",
         "Force : Bradley-Terry par openskill, 25 au départ ; intervalle de 1,96 sigma de chaque côté",
     ),
-}  # fmt: skip
+}
