@@ -1,4 +1,5 @@
 // The one store of a table page: the last word of the server, and who looks at this device.
+import { Curtain } from './kit/cardtable/held.svelte';
 import { Wire, type Status } from './socket';
 import { passTo } from './table/faces';
 import { seconds, told, turned, type Dials } from './table/dials';
@@ -28,10 +29,6 @@ const OF_ACTS = 40_000; // the same of an act, which is simulated before there i
 const ofTab = (): Storage => sessionStorage;
 
 type Watcher = number | null; // a seat, or the gallery
-interface Curtain {
-  before: Shown | null; // what is still to be seen; null: whoever comes in the middle saw nothing yet
-  chapter: number; // the last one that may be told
-}
 
 const answered = (reasons: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...reasons].filter(([, why]) => why !== ''));
@@ -54,8 +51,7 @@ export class Table {
   aimed = $state.raw<Aimed | null>(null); // what a hand is about to do, in games of skill
   guessed = $state.raw<Guessed | null>(null); // where an act may end
   veil = $state.raw<Veil | null>(null); // what the game keeps of its past
-  projector: ((shown: Shown) => boolean) | null = null; // of a board with films: whether it will play one before this
-  private curtain = $state.raw<Curtain | null>(null); // a film runs: nobody is told its end
+  readonly curtain = new Curtain(); // a film runs: nobody is told its end
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
   private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
   private shownAt = new Map<Watcher, number>(); // milliseconds
@@ -81,15 +77,15 @@ export class Table {
   }
 
   // ---------------------------------------------------------------- who is who
-  phase = $derived(this.curtain && this.seating?.phase === 'over' ? 'playing' : (this.seating?.phase ?? 'open'));
+  phase = $derived(this.curtain.isDown && this.seating?.phase === 'over' ? 'playing' : (this.seating?.phase ?? 'open'));
   isHost = $derived(this.seating !== null && this.seating.host === this.welcome?.you);
   mine = $derived(this.seatsOf(this.welcome?.you));
   away = $derived(this.mine.some((q) => this.seating!.seats[q]!.away));
   waiting = $derived(
-    this.phase === 'playing' ? ((this.curtain?.before ?? [...this.shown.values()][0])?.waiting ?? []) : [],
+    this.phase === 'playing' ? ((this.curtain.before ?? [...this.shown.values()][0])?.waiting ?? []) : [],
   );
   asked = $derived(
-    this.phase === 'playing' && !this.away && !this.curtain ? this.mine.filter((q) => this.owes(q)) : [],
+    this.phase === 'playing' && !this.away && !this.curtain.isDown ? this.mine.filter((q) => this.owes(q)) : [],
   );
 
   private seatsOf(person: string | undefined): number[] {
@@ -113,11 +109,10 @@ export class Table {
   face = $derived<Watcher>(this.mine.length > 1 && this.facing !== null ? this.facing : (this.mine[0] ?? null));
   // for boards, which show how it came
   newest = $derived(this.cover === null ? (this.shown.get(this.face) ?? null) : null);
-  view = $derived(this.cover === null ? (this.curtain?.before ?? this.newest) : null);
+  view = $derived(this.cover === null ? (this.curtain.before ?? this.newest) : null);
   story = $derived.by(() => {
     const told = this.cover === null ? (this.stories.get(this.face) ?? []) : [];
-    const last = this.curtain?.chapter ?? Infinity;
-    const lines = told.filter((line) => line.chapter <= last);
+    const lines = told.filter((line) => line.chapter <= this.curtain.last);
     return this.veil && this.view
       ? this.veil(
           lines,
@@ -126,17 +121,7 @@ export class Table {
         )
       : lines;
   });
-  news = $derived(this.cover === null && !this.curtain ? (this.latest.get(this.face) ?? []) : []); // to be read aloud
-
-  /** A board begins a film, and this is what may be told until it ends. */
-  conceal(before: Shown | null, chapter: number): void {
-    this.curtain = { before, chapter };
-  }
-
-  /** It has shown everything up to here. */
-  reveal(shown: Shown): void {
-    this.curtain = shown === this.newest ? null : { before: shown, chapter: shown.chapter };
-  }
+  news = $derived(this.cover === null && !this.curtain.isDown ? (this.latest.get(this.face) ?? []) : []); // to be read aloud
 
   clock(seat: number): number | null {
     const dial = this.phase === 'playing' ? this.dials[seat] : null;
@@ -308,8 +293,7 @@ export class Table {
     this.now = performance.now();
     this.shownAt.set(letter.seat, this.now);
     if (letter.news.length) this.aimed = null; // it has been done
-    if (letter.seat === this.face && this.newest && !this.curtain && this.projector?.(letter))
-      this.conceal(this.newest, this.newest.chapter);
+    if (letter.seat === this.face) this.curtain.follows(this.newest, letter);
     this.shown = new Map([[letter.seat, letter], ...[...this.shown].filter(([watcher]) => watcher !== letter.seat)]);
     this.tell(
       letter.seat,

@@ -148,19 +148,19 @@ function shown(seat: number | null, waiting: number[], chapter = 0, more: Partia
 
 test('while a board plays a film, its end is told to nobody', () => {
   const [table, paper] = open(welcome(), seats(['me', 'b', 'c']), shown(0, [1], 4, { news: [line(4, 'a throw')] }));
-  table.projector = (next) => next.chapter > 4;
+  table.curtain.films = (next) => next.chapter > 4;
   const after = shown(0, [0], 5, { news: [line(5, 'it hit')] });
   paper.says(after, seats(['me', 'b', 'c'], 'over'));
   expect([table.view!.chapter, table.newest!.chapter, table.phase]).toEqual([4, 5, 'playing']);
   expect([table.story.map((l) => l.text), table.news, table.asked, table.waiting]).toEqual([['a throw'], [], [], [1]]);
 
-  table.reveal(table.newest!);
+  table.curtain.told(5, true);
   expect([table.view!.chapter, table.phase, table.story.length, table.news.length]).toEqual([5, 'over', 2, 1]);
 });
 
 test('whoever comes in the middle of a film is not told its end either', () => {
   const [table] = open(welcome([line(4, 'a throw'), line(5, 'it hit')]), seats(['me', 'b', 'c']), shown(0, [0], 5));
-  table.conceal(null, 4);
+  table.curtain.told(4, false);
   expect([table.view!.chapter, table.story.map((l) => l.text), table.asked]).toEqual([5, ['a throw'], []]);
 });
 

@@ -1,4 +1,5 @@
 // A table that only shows: boards look at it as at a live one, and nothing they say is heard.
+import { Curtain } from '../kit/cardtable/held.svelte';
 import type { Table } from '../table.svelte';
 import type { Line, Replay, Seats, Shown } from '../wire';
 
@@ -20,7 +21,7 @@ class Onlooker implements Public {
   reasons = new Map<number, string>();
   digestBefore = null;
   veil = null;
-  projector: Table['projector'] = null;
+  readonly curtain = new Curtain();
   aimed = null;
   guessed = null;
   now = 0;
@@ -37,7 +38,6 @@ class Onlooker implements Public {
     private readonly replay: () => Replay,
     private readonly shown: () => Shown,
     private readonly lines: () => Line[],
-    private readonly known: (chapter: number) => void, // a board has shown all that is told up to here
   ) {}
 
   get phase(): Seats['phase'] {
@@ -110,25 +110,13 @@ class Onlooker implements Public {
   isMuted(): boolean {
     return false;
   }
-  conceal(_: Shown | null, chapter: number): void {
-    this.known(chapter);
-  }
-  reveal(shown: Shown): void {
-    this.known(shown.chapter);
-  }
   speak(): void {}
   hurry(): void {}
   close(): void {}
 }
 
 /** Boards are typed for a `Table`; an onlooker has all that is public of one. */
-export function onlooker(
-  id: string,
-  replay: () => Replay,
-  shown: () => Shown,
-  lines: () => Line[],
-  known: (chapter: number) => void,
-): Table {
-  const one: Public = new Onlooker(id, replay, shown, lines, known);
+export function onlooker(id: string, replay: () => Replay, shown: () => Shown, lines: () => Line[]): Table {
+  const one: Public = new Onlooker(id, replay, shown, lines);
   return one as Table;
 }

@@ -1,4 +1,5 @@
 // A frame of a film as a board sees it: nobody is asked, nothing is heard, and a fast film moves fast.
+import type { Curtain } from '../kit/cardtable/held.svelte';
 import { lastOf, type Sitting } from '../kit/cardtable/sitting';
 import { brief } from '../table/brief.svelte';
 import { talkOver } from '../table/talk.svelte';
@@ -10,6 +11,7 @@ interface Film {
   readonly shown: Shown;
   readonly lines: readonly Line[]; // told so far
   readonly pace: number;
+  readonly curtain: Curtain;
 }
 
 export function filmed(film: Film): Sitting {
@@ -17,6 +19,7 @@ export function filmed(film: Film): Sitting {
   const last = $derived(brief(film.replay.game, lastOf(film.lines), name).map((line) => tidy(line.text)));
   const waiting = $derived(film.shown.view.over ? [] : film.shown.waiting);
   return {
+    curtain: film.curtain,
     asks: null,
     window: null,
     play: null,
@@ -40,7 +43,7 @@ export function filmed(film: Film): Sitting {
       return { last, unread: false, open: () => (talkOver.open = true) };
     },
     get motion() {
-      return { chapter: film.shown.chapter, news: film.shown.news, pace: film.pace };
+      return { chapter: film.shown.chapter, news: film.shown.news, ago: film.shown.ago, pace: film.pace };
     },
   };
 }

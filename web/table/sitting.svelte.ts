@@ -1,6 +1,6 @@
 // A live table as a board sees it.
 import type { Seated, Shown } from '../wire';
-import { lastOf, type Asked, type Play, type Sitter, type Sitting } from '../kit/cardtable/sitting';
+import { lastOf, type Asked, type Play, type Sitter, type Sitting, type Skill } from '../kit/cardtable/sitting';
 import type { Table } from '../table.svelte';
 import { tidy } from '../words/words.svelte';
 import { brief } from './brief.svelte';
@@ -10,7 +10,7 @@ import { talkOver } from './talk.svelte';
 const WINDOW = 6; // seconds, where a table does not say
 
 /** The open question of a letter, with its words. */
-export function askedOf(shown: Shown, clock: number | null = null): Asked | null {
+export function askedOf(shown: Shown): Asked | null {
   const ask = askOf(shown);
   if (!ask) return null;
   return {
@@ -21,7 +21,7 @@ export function askedOf(shown: Shown, clock: number | null = null): Asked | null
     bars: bars(shown),
     free: ask.space !== null || ask.moves.length > 1,
     sealed: shown.window?.answer ?? null,
-    clock,
+    clock: null,
   };
 }
 
@@ -35,19 +35,32 @@ export function live(table: Table, over: () => boolean): Sitting {
   const shown = $derived(table.newest!);
   const playing = $derived(table.phase === 'playing');
   const clock = $derived(shown.seat === null ? null : (table.windowLeft ?? table.clock(shown.seat)));
-  const asks = $derived(playing && !table.away ? askedOf(shown, clock) : null);
+  const asked = $derived(playing && !table.away ? askedOf(shown) : null);
+  const asks = $derived(asked && { ...asked, clock }); // a clock that runs makes no new offers
   const seated = $derived(table.seating?.seats ?? []);
   const sitters = $derived(
     seated.map((one, q) => {
-      const asked = table.waiting.includes(q);
-      return sitterOf(one, asked, asked ? table.clock(q) : null);
+      const isAsked = table.waiting.includes(q);
+      return sitterOf(one, isAsked, isAsked ? table.clock(q) : null);
     }),
   );
   const full = $derived(table.welcome?.habits.window_seconds ?? WINDOW);
   const last = $derived(
     brief(shown.view.game, lastOf(table.story), (q) => table.name(q)).map((line) => tidy(line.text)),
   );
+  const skill: Skill = {
+    get guessed() {
+      return table.guessed;
+    },
+    get proposed() {
+      return table.proposed;
+    },
+    taken: () => (table.proposed = null),
+    aim: (move, share) => table.aim(move, share),
+    guess: (move) => table.guess(move),
+  };
   const play: Play = {
+    skill,
     get busy() {
       return table.busy !== null || table.status !== 'live';
     },
@@ -57,12 +70,19 @@ export function live(table: Table, over: () => boolean): Sitting {
     get early() {
       return shown.early;
     },
+    get refusal() {
+      return table.refusal?.why ?? null;
+    },
     answer: (move) => table.answer(move),
     stand: (kind, move) => table.send({ type: 'AnswerEarly', seat: shown.seat!, kind, move }),
     wordsOf: (move) => tidy(table.labelOf(move)),
     comeBack: () => table.send({ type: 'Return' }),
   };
   return {
+    curtain: table.curtain,
+    get aimed() {
+      return table.aimed;
+    },
     get view() {
       return shown.view;
     },
@@ -85,7 +105,7 @@ export function live(table: Table, over: () => boolean): Sitting {
       return { last, unread: table.chat.length > talkOver.read, open: () => (talkOver.open = true) };
     },
     get motion() {
-      return { chapter: shown.chapter, news: shown.news, pace: 1 };
+      return { chapter: shown.chapter, news: shown.news, ago: shown.ago, pace: 1 };
     },
     get habits() {
       return { live: true, window: full, alone: seated.every((s, q) => q === shown.seat || s.sitter === 'bot') };

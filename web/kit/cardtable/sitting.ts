@@ -1,7 +1,8 @@
 // What a board is given. A live table, a film, a lesson and a picture of a move each make one; the board cannot tell.
 import { createContext } from 'svelte';
 import type { Bar, Offer } from '@/table/moves';
-import type { Event, Line, Move, View } from '@/wire';
+import type { Aimed, Event, Guessed, Line, Move, View } from '@/wire';
+import type { Curtain } from './held.svelte';
 
 /** A board takes its own: `Sitting<MyGameView, AnyMove, AnyEvent>`; for what all of them share these are the bases. */
 export interface Sitting<V extends View = View, M extends Move = Move, E extends Event = Event> {
@@ -14,6 +15,8 @@ export interface Sitting<V extends View = View, M extends Move = Move, E extends
   readonly story: Story;
   readonly motion: Motion<E>;
   readonly habits: Habits;
+  readonly aimed?: Aimed | null; // games of skill: what a hand is about to do, one's own or another's
+  readonly curtain?: Curtain; // of a page that tells no more than a board with films has shown
 }
 
 export interface Sitter {
@@ -45,6 +48,7 @@ export interface Play<M extends Move = Move> {
   readonly busy: boolean;
   readonly away: boolean; // a bot plays for these eyes
   readonly early: Readonly<Record<string, M>>; // standing answers, by kind
+  readonly refusal: string | null; // why the last answer was not taken
   answer(move: M): void;
   stand(kind: string, move: M | null): void;
   wordsOf(move: M): string; // of an answer that was offered once
@@ -52,12 +56,12 @@ export interface Play<M extends Move = Move> {
   readonly skill?: Skill<M>; // games of skill
 }
 
-/** Of acts: what the hand is about to do, where it may end, and films that are shown before their end is told. */
+/** Of acts: where they may end, a hint to be shown in the own hand, and a hand that is watched. */
 export interface Skill<M extends Move = Move> {
-  readonly aimed: unknown;
-  readonly guessed: unknown;
+  readonly guessed: Guessed | null;
   readonly proposed: M | null;
-  aim(move: M | null, share: boolean): void;
+  taken(): void; // the hand has what was proposed
+  aim(move: M, share: boolean): void;
   guess(move: M): void;
 }
 
@@ -71,6 +75,7 @@ export interface Story {
 export interface Motion<E extends Event = Event> {
   readonly chapter: number;
   readonly news: readonly Line<E>[];
+  readonly ago: number | null; // seconds since it happened, for whoever comes meanwhile; null: long ago
   readonly pace: number; // 1 at a table, 4 in a fast film, 0 in a picture
 }
 

@@ -17,6 +17,7 @@ const deaf: Omit<Play<never>, 'answer'> = {
   busy: false,
   away: false,
   early: {},
+  refusal: null,
   stand: () => undefined,
   wordsOf: () => '',
   comeBack: () => undefined,
@@ -39,7 +40,7 @@ export function still<V extends View, M extends Move, E extends Event>({
     sitters: names.map((name, q) => ({ name, bot: null, gone: null, asked: view.waiting.includes(q), clock: null })),
     play: answer ? { ...deaf, answer } : null,
     story: { last: told, unread: false, open: null },
-    motion: { chapter, news: news ?? [], pace: news ? 1 : 0 },
+    motion: { chapter, news: news ?? [], ago: null, pace: news ? 1 : 0 },
     habits: { live: false, window: 0, alone: true },
   };
 }

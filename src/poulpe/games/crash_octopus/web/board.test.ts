@@ -6,7 +6,7 @@ import { knocks, opened, poseAt, speedAt } from './camera/film';
 import { held, over, pulled, stepped, turned } from './hands/hands';
 import { solid } from './scene/solids';
 import { meant } from './words/speech';
-import type { CrashOctopusView, PieceShown } from './view';
+import type { AnyMove, CrashOctopusView, PieceShown } from './view';
 import { DICTIONARIES } from './words/words';
 
 /** One piece that slides 1 mm a frame and stops dead, as frames.py writes it. */
@@ -83,7 +83,7 @@ describe('hands', () => {
 });
 
 const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
-const asked = (more: Partial<Ask>): Ask => ({
+const asked = (more: Partial<Ask<AnyMove>>): Ask<AnyMove> => ({
   id: 1,
   seat: 0,
   kind: '',
@@ -173,9 +173,10 @@ describe('acts in words', () => {
 
   test('listed moves', () => {
     const load = asked({
-      moves: ['aft', 'spread']
-        .map((stack) => ({ type: 'Load', piece: 'gold1', stack }))
-        .concat({ type: 'Decline' } as never),
+      moves: [
+        ...['aft', 'spread'].map((stack) => ({ type: 'Load', piece: 'gold1', stack }) as const),
+        { type: 'Decline' },
+      ],
     });
     expect(meant('charger or 1 réparti', load, VIEW)).toEqual({ type: 'Load', piece: 'gold1', stack: 'spread' });
     expect(meant('rien', load, VIEW)).toEqual({ type: 'Decline' });

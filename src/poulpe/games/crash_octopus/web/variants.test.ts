@@ -15,6 +15,7 @@ import {
   ownerOf,
   shipNamed,
   typesOf,
+  type AnyMove,
   type CrashOctopusView,
   type PieceShown,
 } from './view';
@@ -130,7 +131,7 @@ const asked = (
   fields: Record<string, number | string>,
   choices: { name: string; values: string[] }[] = [],
   moves: object[] = [],
-): Ask =>
+): Ask<AnyMove> =>
   ({
     id: 1,
     seat: 0,
@@ -152,7 +153,7 @@ const asked = (
           default: fields,
         }
       : null,
-  }) as unknown as Ask;
+  }) as unknown as Ask<AnyMove>;
 const HEADS = [{ name: 'head', values: ['head', 'little-octopus'] }];
 const STACKS = [{ name: 'stack', values: ['keep', 'aft', 'spread'] }];
 const QUAYSIDE = [

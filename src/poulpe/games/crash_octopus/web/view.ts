@@ -1,67 +1,38 @@
-// What a seat sees of Crash Octopus: views.py in TypeScript. A test in ../tests compares the two.
-import type { View } from '@/wire';
+// What a seat sees of Crash Octopus: as the server says it (told.ts), with the names that only the game knows.
+import type { Letter as AnyLetter } from '@/kit/cardtable/held.svelte';
+import type { Sitting as AnySitting } from '@/kit/cardtable/sitting';
 import pieces from './pieces.json';
 import { quayed } from './scene/quay';
+import type * as told from './told';
 
-export interface PieceShown {
-  name: string;
+export type { AnyEvent, AnyMove, RunShown, ShotShown } from './told';
+export type Sitting = AnySitting<CrashOctopusView, told.AnyMove, told.AnyEvent>;
+export type Letter = AnyLetter<CrashOctopusView, told.AnyEvent>;
+
+export interface PieceShown extends told.PieceShown {
   kind: Kind;
   state: 'table' | 'hand' | 'quay' | 'returning' | 'aboard' | 'removed' | 'won';
-  ship: string | null;
-  at: [number, number, number]; // micrometres
-  turn: [number, number, number, number]; // quaternion w x y z, parts of 2**30
 }
 
-export interface ShipShown {
+export interface ShipShown extends told.ShipShown {
   colour: Colour;
-  owner: number | null;
   cargo: Treasure[];
 }
 
-export interface ShotShown {
-  frames: string; // base64, see film.ts
-  ms: number;
-  act: Record<string, number>;
+export interface CrashOctopusView extends told.CrashOctopusView {
+  mode: Mode;
+  ships: ShipShown[];
+  pieces: PieceShown[];
 }
 
 /** A flick or a drop; other acts put something down. */
-export const isThrown = ({ act }: ShotShown): boolean => act.height !== undefined;
-
-export interface RunShown {
-  points: number[]; // treasures, by seat
-  tries: number; // flicks or drops so far
-  grade: string | null; // once it is over; Octopus Bowling has none
-  sailed: number; // ships, of four
-  reached: string | null; // the grade if it ended well now: with these treasures, or with the next drop
-  target: number | null; // treasures for the next better grade, or the last drop that keeps this one
-  patience: number | null; // Octopus Bowling: so many drops without a hit end it
-  shared: boolean; // alone or together: against a score, not against each other
-  contest: string | null; // the list of records that it counts for
-}
-
-export interface CrashOctopusView extends View {
-  phase: string;
-  turn: number;
-  crab: number;
-  beads: ('blue' | 'black')[];
-  ships: ShipShown[];
-  pieces: PieceShown[];
-  drops: number[]; // the seats that still drop the die in this attack
-  distances: Record<string, number>; // from the own hull to loose treasures, micrometres
-  mode: Mode;
-  pirate: number | null; // the seat of the Pink Pirate
-  stranded: string[]; // treasures on the island
-  nearest: string | null; // the anchor, or cannon, closest to the island when the turn began
-  run: RunShown | null; // of a mini-game
-  ended: string | null; // the rule by which it is over
-  shot: ShotShown | null;
-}
+export const isThrown = ({ act }: told.ShotShown): boolean => act.height !== undefined;
 
 export const TREASURES = ['captain', 'cup', 'gold', 'gem', 'chest', 'rose', 'bottle'] as const;
 export const COLOURS = ['orange', 'green', 'blue', 'purple', 'pink'] as const;
 export type Treasure = (typeof TREASURES)[number];
 export type Colour = (typeof COLOURS)[number];
-export type Mode = 'base' | 'flick-challenge' | 'octopus-challenge' | 'octopus-bowling';
+export type Mode = NonNullable<told.Options['mode']>;
 export type Kind =
   Treasure | 'head' | 'tentacle' | 'ship' | 'anchor' | 'die' | 'little' | 'island' | 'palm' | 'pirate' | 'cannon';
 
@@ -125,3 +96,9 @@ export function cargoOf(view: CrashOctopusView, seat: number): Treasure[] | null
 
 export const pieceOf = (view: CrashOctopusView, name: string): PieceShown | undefined =>
   view.pieces.find((p) => p.name === name);
+
+/** The piece, or the ship, that a listed move is about. */
+export function namedIn(move: told.AnyMove): string | null {
+  const name = move.piece ?? move.ship;
+  return typeof name === 'string' ? name : null;
+}

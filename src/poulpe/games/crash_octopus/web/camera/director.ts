@@ -1,14 +1,13 @@
 // Plays the films of acts one after the other, at true speed, and then sets the table as the view says it is.
 import { sound } from '@/kit/sound.svelte';
-import type { Shown } from '@/wire';
 import { between, HERTZ, knocks, opened, poseAt, speedAt, type Film, type Knock } from './film';
 import pieces from '../pieces.json';
 import type { Stage } from '../scene/stage';
 import { flagAt, FOLLOW, LEAD, strikeOf, type Strike } from './sweep';
-import { isThrown, laid, type CrashOctopusView, type Pose } from '../view';
+import { isThrown, laid, type CrashOctopusView, type Letter, type Pose } from '../view';
 
 const GLIDE = 0.24; // seconds in which hands put things right
-const BACKLOG = 3; // films that wait: then they are only shown from their ends
+const BACKLOG = 3; // films that wait: then they are only letter from their ends
 export const nameOf = (number: number): string => pieces.names[number] ?? '';
 export const RELEASED = 'crash-octopus: released'; // performance marks: a hand let go,
 export const MOVING = 'crash-octopus: moving'; // and the first picture in which pieces move
@@ -27,9 +26,9 @@ type Going = Running & { beats: Knock[]; done: () => void; speed: () => number }
 export class Director {
   follow = true;
   calm = false; // no motion: straight to the end
-  private queue: { shown: Shown; filmed: boolean }[] = []; // whether a film comes before it
-  private last: Shown | null = null; // taken
-  private there: Shown | null = null; // arrived
+  private queue: { letter: Letter; filmed: boolean }[] = []; // whether a film comes before it
+  private last: Letter | null = null; // taken
+  private there: Letter | null = null; // arrived
   private running: Going | null = null;
   private swing: { strike: Strike; frame: number } | null = null; // a flag that was let go, and its film is not here yet
   private busy = false;
@@ -37,23 +36,28 @@ export class Director {
 
   constructor(
     private readonly stage: Stage,
-    private readonly settle: (shown: Shown, act: Act | null) => void, // the table lies as this says
+    private readonly settle: (letter: Letter, act: Act | null) => void, // the table lies as this says
     private readonly roll: (running: Running | null) => void, // at every picture of a film
   ) {}
 
   /** Whether there is a film before this. */
-  wants(shown: Shown): boolean {
-    const { shot } = shown.view as CrashOctopusView;
+  wants(letter: Letter): boolean {
+    const { shot } = letter.view;
     if (!shot || this.calm || document.hidden) return false;
-    return this.last === null ? late(shown) < shot.ms : shown.chapter > this.last.chapter;
+    return this.last === null ? late(letter) < shot.ms : letter.chapter > this.last.chapter;
   }
 
-  take(shown: Shown): void {
-    const [wanted, joins] = [this.wants(shown), this.last === null];
-    this.last = shown;
-    if (!wanted && !this.busy) return this.arrive(shown, null);
-    this.queue.push({ shown, filmed: wanted });
-    if (!this.busy) void this.next(joins ? late(shown) / 1000 : 0);
+  /** Nothing came yet. */
+  get isNew(): boolean {
+    return this.last === null;
+  }
+
+  take(letter: Letter): void {
+    const [wanted, joins] = [this.wants(letter), this.isNew];
+    this.last = letter;
+    if (!wanted && !this.busy) return this.arrive(letter, null);
+    this.queue.push({ letter, filmed: wanted });
+    if (!this.busy) void this.next(joins ? late(letter) / 1000 : 0);
   }
 
   /** The own flag, at once; its film takes over when it comes. */
@@ -101,12 +105,12 @@ export class Director {
     const first = this.queue.shift();
     this.busy = first !== undefined;
     if (!first) return;
-    const { shown } = first;
+    const { letter } = first;
     const opening = (this.opening += 1);
-    const act = first.filmed && this.queue.length < BACKLOG && !this.calm ? await this.filmed(shown) : null;
+    const act = first.filmed && this.queue.length < BACKLOG && !this.calm ? await this.filmed(letter) : null;
     if (opening !== this.opening) return;
     if (!act || document.hidden) {
-      this.arrive(shown, null);
+      this.arrive(letter, null);
       return void this.next();
     }
     const frame = from ? from * HERTZ : act.strike ? (this.swing?.frame ?? -LEAD) : 0;
@@ -116,18 +120,18 @@ export class Director {
       frame,
       () => (this.queue.length ? 2 : 1),
       () => {
-        this.arrive(shown, act);
+        this.arrive(letter, act);
         void this.next();
       },
     );
   }
 
   /** The film that led to this; null: there is none. */
-  async filmed(shown: Shown): Promise<Act | null> {
-    const view = shown.view as CrashOctopusView;
+  async filmed(letter: Letter): Promise<Act | null> {
+    const view = letter.view;
     const film = view.shot && (await opened(view.shot.frames).catch(() => null));
-    const there = (this.there?.view ?? view) as CrashOctopusView;
-    return film && { film, before: startOf(film, there, view), strike: strikeOf(shown.news, there, view) };
+    const there = this.there?.view ?? view;
+    return film && { film, before: startOf(film, there, view), strike: strikeOf(letter.news, there, view) };
   }
 
   /** Any film at any speed; also the slow one that somebody asks for. */
@@ -164,7 +168,7 @@ export class Director {
   /** A film that somebody asked for is put away, and the table lies as it does. */
   stop(): void {
     if (this.running) this.end({ ...this.running, done: () => undefined });
-    if (this.there) this.stage.setAll(laid(this.there.view as CrashOctopusView));
+    if (this.there) this.stage.setAll(laid(this.there.view));
     this.stage.play(null);
   }
 
@@ -201,16 +205,16 @@ export class Director {
   }
 
   /** Corrections of the referee are seen: hands put pieces back. */
-  private arrive(shown: Shown, act: Act | null): void {
-    const view = shown.view as CrashOctopusView;
+  private arrive(letter: Letter, act: Act | null): void {
+    const view = letter.view;
     const [goal, from] = [laid(view), act ? posesAt(act.film, act.before, act.film.frames) : null];
-    this.there = shown;
+    this.there = letter;
     this.swing = null;
     this.stage.hurries = false;
     this.stage.setFlag(null);
     this.stage.setMode(view.mode);
     this.stage.setTimer(view.run ? [] : view.beads, view.crab);
-    this.settle(shown, act);
+    this.settle(letter, act);
     if (!from || this.calm) return this.stage.setAll(goal);
     let t = 0;
     this.stage.play((seconds) => {
@@ -221,7 +225,7 @@ export class Director {
   }
 }
 
-const late = ({ ago }: Shown): number => (ago === null ? Infinity : ago * 1000);
+const late = ({ ago }: Letter): number => (ago === null ? Infinity : ago * 1000);
 
 /** How everything lay when the film began. What hands put down without a film of its own is there at once. */
 function startOf(film: Film, was: CrashOctopusView, is: CrashOctopusView): Map<string, Pose> {

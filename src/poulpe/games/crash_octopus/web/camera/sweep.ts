@@ -1,8 +1,8 @@
 // The flag sweeps: drawn back, through the piece, and up and away. Counted in frames of the film, which begins at 0.
-import type { Event, Line } from '@/wire';
+import type { Line } from '@/wire';
 import { flag, pullOf, type Fields } from '../hands/hands';
 import type { Ghost } from '../scene/stage';
-import { pieceOf, poseOf, shipOf, type Colour, type CrashOctopusView, type Pose } from '../view';
+import { pieceOf, poseOf, shipOf, type AnyEvent, type Colour, type CrashOctopusView, type Pose } from '../view';
 
 export const LEAD = 6; // frames from the release to the touch
 export const FOLLOW = 11; // frames until it is gone
@@ -27,9 +27,12 @@ export function flagAt({ colour, piece, fields }: Strike, frame: number): Ghost 
 }
 
 /** Of an act that was made, as the hand really made it; null: nothing was struck. */
-export function strikeOf(news: readonly Line[], before: CrashOctopusView, after: CrashOctopusView): Strike | null {
-  const struck = news.findLast(({ event }) => event.type === 'Flicked' || event.type === 'Sailed')?.event as
-    (Event & { seat: number; piece: string }) | undefined;
+export function strikeOf(
+  news: readonly Line<AnyEvent>[],
+  before: CrashOctopusView,
+  after: CrashOctopusView,
+): Strike | null {
+  const struck = news.map(({ event }) => event).findLast((e) => e.type === 'Flicked' || e.type === 'Sailed');
   const piece = struck && pieceOf(before, struck.piece);
   const act = after.shot?.act;
   if (!struck || !piece || !act || act.strength === undefined || piece.state === 'hand') return null;

@@ -1,14 +1,14 @@
 // A hand that aims tells the table: others may look on, and the table says where it would end.
+import type { Skill } from '@/kit/cardtable/sitting';
 import { same } from '@/table/moves';
-import type { Table } from '@/table.svelte';
-import type { Move } from '@/wire';
+import type { AnyMove } from '../view';
 
 const PAUSE = 60; // milliseconds between two letters
 const STILL = 450; // milliseconds that a hand is still before advice is asked for
 type Spots = readonly (readonly number[])[];
 interface Aim {
   ask: number;
-  move: Move;
+  move: AnyMove;
 }
 
 export class Telling {
@@ -17,7 +17,7 @@ export class Telling {
 
   /** To be made while a component begins: it listens to `aim` as long as that lives. */
   constructor(
-    private readonly table: Table,
+    private readonly skill: () => Skill<AnyMove> | undefined,
     private readonly aim: () => Aim | null,
     isShared: () => boolean,
     private readonly isAdvised: () => boolean,
@@ -27,7 +27,7 @@ export class Telling {
       if (!now) return;
       const shared = isShared();
       this.waiting = setTimeout(
-        () => ((this.spoke = performance.now()), table.aim(now.move, shared)),
+        () => ((this.spoke = performance.now()), this.skill()?.aim(now.move, shared)),
         Math.max(0, PAUSE - (performance.now() - this.spoke)),
       );
       return () => this.hush();
@@ -35,7 +35,7 @@ export class Telling {
     $effect(() => {
       const now = isAdvised() ? aim() : null;
       if (!now) return;
-      const timer = setTimeout(() => table.guess(now.move), STILL);
+      const timer = setTimeout(() => this.skill()?.guess(now.move), STILL);
       return () => clearTimeout(timer);
     });
   }
@@ -47,7 +47,7 @@ export class Telling {
 
   /** Where it may end, for whoever is advised and holds still. */
   get cloud(): Spots {
-    const [now, guessed] = [this.isAdvised() ? this.aim() : null, this.table.guessed];
+    const [now, guessed] = [this.isAdvised() ? this.aim() : null, this.skill()?.guessed];
     return now && guessed?.ask === now.ask && same(guessed.move, now.move) ? guessed.spots : [];
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Offer } from '@/table/moves';
 import type { Ask } from '@/wire';
 import { DEEDS, deeds } from '../words/deeds';
+import type { AnyMove } from '../view';
 import { Hand } from './hand.svelte';
 
 const range = (name: string, low: number, high: number) => ({ name, low, high, step: 1, unit: 'mm' });
@@ -55,9 +56,9 @@ test('a flick keeps its strength, and neither its piece nor its aim', () => {
 });
 
 test('buttons say what is done, once for what looks the same, and what is beside the question last', () => {
-  const offer = (type: string, more: object = {}): Offer =>
-    ({ move: { type, ...more }, label: type, caution: null }) as unknown as Offer;
-  const load = (piece: string): Offer[] => ['aft', 'spread'].map((stack) => offer('Load', { piece, stack }));
+  const offer = (type: string, more: object = {}): Offer<AnyMove> =>
+    ({ move: { type, ...more }, label: type, caution: null }) as unknown as Offer<AnyMove>;
+  const load = (piece: string): Offer<AnyMove>[] => ['aft', 'spread'].map((stack) => offer('Load', { piece, stack }));
   const found = deeds([offer('Decline'), ...load('gold1'), ...load('gold2'), ...load('cup1')], 'steal', false);
   expect(found.map((deed) => deed.label)).toEqual([
     'steal gold, tower aft',

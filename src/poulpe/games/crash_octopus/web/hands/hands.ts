@@ -1,7 +1,17 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
-import type { Ask, Move, Range } from '@/wire';
+import type { Ask, Range } from '@/wire';
 import type { Dot, Ghost, Ring } from '../scene/stage';
-import { hullOf, isTreasure, kindOf, pieceOf, poseOf, type Colour, type CrashOctopusView, type Pose } from '../view';
+import {
+  hullOf,
+  isTreasure,
+  kindOf,
+  pieceOf,
+  poseOf,
+  type AnyMove,
+  type Colour,
+  type CrashOctopusView,
+  type Pose,
+} from '../view';
 
 export type Fields = Record<string, number | string>;
 export const LONG_PULL = 170; // mm for full strength
@@ -71,7 +81,8 @@ export function bearingBetween(view: CrashOctopusView, from: string, to: string)
   return bearingOf({ x: p[0], y: p[1] }, { x: q[0], y: q[1] });
 }
 
-export const moveOf = (ask: Ask, fields: Fields): Move => ({ type: ask.space!.move, ...fields });
+/** What hands have set, as the answer to a question with ranges; the server reads it by name. */
+export const moveOf = (ask: Ask, fields: Fields): AnyMove => ({ type: ask.space!.move, ...fields }) as AnyMove;
 
 // ---------------------------------------------------------------- pictures of a hand
 const spin = (yaw: number): Pose['turn'] => [Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2)];

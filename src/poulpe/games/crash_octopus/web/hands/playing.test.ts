@@ -1,12 +1,12 @@
 // Films, sweeps and hands without a browser: a stage of paper is told what a real one would draw.
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Ask, Shown } from '@/wire';
+import type { Ask } from '@/wire';
 import { Director, type Act, type Running } from '../camera/director';
 import { canSpin, carried, goalOf, spun, targetOf } from './grips';
 import type { Stage } from '../scene/stage';
 import { flagAt, FOLLOW, LEAD, strikeOf } from '../camera/sweep';
-import type { CrashOctopusView, PieceShown } from '../view';
+import type { CrashOctopusView, Letter, PieceShown } from '../view';
 import pieces from '../pieces.json';
 
 const GOLD = pieces.names.indexOf('gold1');
@@ -51,10 +51,10 @@ function view(more: Partial<CrashOctopusView> = {}): CrashOctopusView {
   } as unknown as CrashOctopusView;
 }
 const ACT = { aim: Math.PI / 2, strength: 0.5, lateral: 0, height: 0, lift: 0 };
-function shown(chapter: number, more: Partial<Shown> = {}): Shown {
+function letter(chapter: number, more: Partial<Letter> = {}): Letter {
   const shot = chapter ? { frames: reel(), ms: 500, act: ACT } : null;
   const news = [{ chapter, text: '', event: { type: 'Flicked', rule: '', told: null, seat: 0, piece: 'gold1' } }];
-  return { chapter, view: view({ shot }), news, ago: null, ...more } as unknown as Shown;
+  return { chapter, view: view({ shot }), news, ago: null, ...more } as unknown as Letter;
 }
 
 /** Draws when it is told to: `frames` pictures of a sixtieth of a second. */
@@ -84,14 +84,14 @@ describe('a director', () => {
       (now) => (rolling = now),
     );
     director.follow = false;
-    director.take(shown(0));
+    director.take(letter(0));
   });
   afterEach(() => vi.unstubAllGlobals());
   const runs = (): Promise<void> => vi.waitFor(() => expect(rolling).not.toBeNull());
 
   test('lets the flag sweep before the pieces move, and settles when they lie', async () => {
-    expect(director.wants(shown(1))).toBe(true);
-    director.take(shown(1));
+    expect(director.wants(letter(1))).toBe(true);
+    director.take(letter(1));
     await runs();
     expect([rolling!.frame, stage.flag !== null]).toEqual([-LEAD, true]);
     stage.draw(LEAD);
@@ -107,7 +107,7 @@ describe('a director', () => {
   test('goes on with a flag that was let go here', async () => {
     director.release({ colour: 'orange', piece: [0, 0, 0], fields: { aim: 900, strength: 500 } });
     stage.draw(LEAD + 5); // it waits at the piece
-    director.take(shown(1));
+    director.take(letter(1));
     await runs();
     expect(rolling!.frame).toBe(0);
   });
@@ -118,35 +118,35 @@ describe('a director', () => {
       (now) => void settled.push([now.chapter, null]),
       (now) => (rolling = now),
     );
-    late.take(shown(3, { ago: 0.2 }));
+    late.take(letter(3, { ago: 0.2 }));
     await runs();
     expect(rolling!.frame).toBeCloseTo(12);
     late.skip();
     stage.draw(1);
     expect(settled.at(-1)![0]).toBe(3);
 
-    late.take(shown(4));
-    late.take(shown(5));
+    late.take(letter(4));
+    late.take(letter(5));
     await runs();
     late.finish();
     expect(settled.slice(-2).map(([chapter]) => chapter)).toEqual([4, 5]);
-    expect(late.wants({ ...shown(6), view: view() } as Shown)).toBe(false);
+    expect(late.wants({ ...letter(6), view: view() })).toBe(false);
     vi.stubGlobal('document', { hidden: true });
-    expect(late.wants(shown(6))).toBe(false);
+    expect(late.wants(letter(6))).toBe(false);
   });
 
   test('never goes back to a film that was still being opened when nobody looked', async () => {
-    director.take(shown(1));
-    director.take(shown(2));
+    director.take(letter(1));
+    director.take(letter(2));
     director.finish();
     await new Promise((done) => setImmediate(done));
-    await director.filmed(shown(1)); // as long as opening takes
+    await director.filmed(letter(1)); // as long as opening takes
     expect([settled.map(([chapter]) => chapter), rolling]).toEqual([[0, 2], null]);
   });
 
   test('plays a film once, however often its end is told', async () => {
-    director.take(shown(1));
-    director.take(shown(1)); // a page that connected again
+    director.take(letter(1));
+    director.take(letter(1)); // a page that connected again
     await runs();
     stage.draw(LEAD + FRAMES);
     await vi.waitFor(() => expect(settled.map(([chapter]) => chapter)).toEqual([0, 1, 1]));
@@ -158,14 +158,14 @@ describe('a director', () => {
     stage.draw(LEAD);
     director.recall();
     expect(stage.flag).toBeNull();
-    director.take(shown(1));
+    director.take(letter(1));
     await runs();
     expect(rolling!.frame).toBe(-LEAD);
   });
 });
 
 describe('the flag', () => {
-  const strike = strikeOf(shown(1).news, view(), shown(1).view as CrashOctopusView)!;
+  const strike = strikeOf(letter(1).news, view(), letter(1).view)!;
   test('is drawn back, touches, swings through and is gone', () => {
     const y = (frame: number): number => flagAt(strike, frame)!.pose.at[1];
     expect(strike.fields).toMatchObject({ aim: 900, strength: 500 });
@@ -175,8 +175,8 @@ describe('the flag', () => {
     expect(flagAt(strike, FOLLOW)).toBeNull();
   });
   test('sweeps only where something was struck', () => {
-    expect(strikeOf([], view(), shown(1).view as CrashOctopusView)).toBeNull();
-    expect(strikeOf(shown(1).news, view(), view())).toBeNull();
+    expect(strikeOf([], view(), letter(1).view)).toBeNull();
+    expect(strikeOf(letter(1).news, view(), view())).toBeNull();
   });
 });
 

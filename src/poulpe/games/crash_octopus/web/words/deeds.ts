@@ -1,8 +1,7 @@
 // What the buttons and the score of this board say: by what is done there. All other words are in words.ts.
 import type { Offer } from '@/table/moves';
-import type { Move } from '@/wire';
 import { lang, tidy, type Lang } from '@/words/words.svelte';
-import { kindOf } from '../view';
+import { kindOf, type AnyMove } from '../view';
 import { kindName, stackName } from './words';
 
 const en = {
@@ -62,14 +61,14 @@ export const scoreName = (mode: string): string => DEEDS[lang()].score[mode] ?? 
 
 // ---------------------------------------------------------------- moves that are listed
 export interface Deed {
-  move: Move;
+  move: AnyMove;
   label: string;
   quiet: boolean; // beside what is asked
 }
 const QUIET = new Set(['Decline', 'SkipDrop', 'LeaveCannon', 'SetSail']);
 
 /** One button for what looks the same: which of two bars of gold it is, is shown by pressing it on the table; in words each has its number. */
-export function deeds(offers: readonly Offer[], phase: string, numbered: boolean): Deed[] {
+export function deeds(offers: readonly Offer<AnyMove>[], phase: string, numbered: boolean): Deed[] {
   const found = new Map<string, Deed>();
   for (const { move, label } of offers) {
     const told = (numbered ? null : named(move, phase)) ?? tidy(label);
@@ -78,11 +77,10 @@ export function deeds(offers: readonly Offer[], phase: string, numbered: boolean
   return [...found.values()].sort((a, b) => Number(a.quiet) - Number(b.quiet));
 }
 
-function named(move: Move, phase: string): string | null {
+function named(move: AnyMove, phase: string): string | null {
   const words = DEEDS[lang()];
   if (move.type === 'Decline') return words.leave[phase] ?? null;
-  const kind = kindName(kindOf(String(move.piece)));
-  if (move.type === 'PutAshore') return d('ashore', { what: kind });
+  if (move.type === 'PutAshore') return d('ashore', { what: kindName(kindOf(move.piece)) });
   const take = move.type === 'Load' && words.take[phase];
-  return take ? filled(take, { what: `${kind}, ${stackName(String(move.stack))}` }) : null;
+  return take ? filled(take, { what: `${kindName(kindOf(move.piece))}, ${stackName(move.stack)}` }) : null;
 }

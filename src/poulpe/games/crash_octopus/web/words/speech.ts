@@ -1,14 +1,13 @@
 // An act in words: `flick gold 1 towards ship strength 40`. Both languages are understood, whatever the page speaks.
-import type { Ask, Move, Space } from '@/wire';
-import { bearingBetween, type Fields } from '../hands/hands';
+import type { Ask, Space } from '@/wire';
+import { bearingBetween, moveOf, type Fields } from '../hands/hands';
 import {
   hullOf,
   isAnchor,
   kindOf,
   ownerOf,
-  pieceOf,
-  poseOf,
   shipNamed,
+  type AnyMove,
   type Colour,
   type CrashOctopusView,
 } from '../view';
@@ -110,7 +109,7 @@ const around = (n: number, circle: number): number => ((Math.round(n) % circle) 
 const tenths = (degrees: number): number => around(degrees * 10, 3600);
 
 /** The move that is meant; null: it cannot be told. What it is worth, the table says. */
-export function meant(said: string, ask: Ask, view: CrashOctopusView): Move | null {
+export function meant(said: string, ask: Ask<AnyMove>, view: CrashOctopusView): AnyMove | null {
   const text = plain(said);
   const listed = ask.moves.find((move) => fits(move, text, ask));
   if (listed) return listed;
@@ -121,7 +120,7 @@ export function meant(said: string, ask: Ask, view: CrashOctopusView): Move | nu
     bearing: number(text, 'at', 'a', 'aim', 'visee', 'bearing', 'cap', 'direction'),
     yaw: number(text, 'turned', 'turn', 'tourne', 'tournee', 'tourner', 'yaw'),
   }); // prettier-ignore
-  return changed ? { type: space.move, ...space.default, ...changed } : null;
+  return changed ? moveOf(ask, { ...space.default, ...changed } as Fields) : null;
 }
 
 interface Said {
@@ -228,25 +227,36 @@ function within(space: Space, name: string, n: number): number {
   return Math.max(low, Math.min(high, Math.round(n)));
 }
 
-function fits(move: Move, text: string, ask: Ask): boolean {
-  if (move.type === 'ChooseShip') return oneOf(COLOURS, text) === ownerOf(String(move.ship));
-  if (move.type === 'Decline') return /\b(nothing|rien|decline)\b/.test(text);
-  if (move.type === 'SkipDrop') return /\b(skip|not drop|passe|renonce)/.test(text);
-  if (move.type === 'LeaveCannon') return /\b(leave|laisser?)\b/.test(text);
-  if (move.type === 'SetSail') return /\b(set sail|voiles?)\b/.test(text);
-  if (move.type === 'Restack')
-    return /\b(restack|all|tout)\b/.test(text) && (oneOf(STACKS, text) ?? 'aft') === move.stack;
-  if (move.type === 'PutAshore')
-    return (
-      named(
-        text,
-        ask.moves.map((m) => String(m.piece)),
-      ) === move.piece
-    );
-  if (move.type !== 'Load' || !/\b(load|charger?|take|prendre|steal|voler?|ramasser?)\b/.test(text)) return false;
-  const pieces = ask.moves.flatMap((m) => (m.type === 'Load' ? [String(m.piece)] : []));
-  return named(text, pieces) === move.piece && (oneOf(STACKS, text) ?? 'aft') === move.stack;
+function fits(move: AnyMove, text: string, ask: Ask<AnyMove>): boolean {
+  switch (move.type) {
+    case 'ChooseShip':
+      return oneOf(COLOURS, text) === ownerOf(move.ship);
+    case 'Decline':
+      return /\b(nothing|rien|decline)\b/.test(text);
+    case 'SkipDrop':
+      return /\b(skip|not drop|passe|renonce)/.test(text);
+    case 'LeaveCannon':
+      return /\b(leave|laisser?)\b/.test(text);
+    case 'SetSail':
+      return /\b(set sail|voiles?)\b/.test(text);
+    case 'Restack':
+      return /\b(restack|all|tout)\b/.test(text) && (oneOf(STACKS, text) ?? 'aft') === move.stack;
+    case 'PutAshore':
+      return named(text, about(ask)) === move.piece;
+    case 'Load':
+      return (
+        /\b(load|charger?|take|prendre|steal|voler?|ramasser?)\b/.test(text) &&
+        named(text, about(ask)) === move.piece &&
+        (oneOf(STACKS, text) ?? 'aft') === move.stack
+      );
+    default:
+      return false;
+  }
 }
+
+/** The pieces of the moves that are listed. */
+const about = ({ moves }: Ask<AnyMove>): string[] =>
+  moves.flatMap((move) => (move.type === 'Load' || move.type === 'PutAshore' ? move.piece : []));
 
 function towards(goal: string, from: string, view: CrashOctopusView): number | null {
   const names = view.pieces.filter((p) => p.state === 'table' || p.state === 'aboard').map((p) => p.name);

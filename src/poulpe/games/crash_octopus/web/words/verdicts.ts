@@ -1,8 +1,8 @@
 // What the referee saw, in its place on the table: one entry for each event that has a place.
-import type { Event, Line } from '@/wire';
+import type { Line } from '@/wire';
 import { nameOf } from '../camera/director';
 import { poseAt, type Film } from '../camera/film';
-import { pieceOf, poseOf, shipNamed, type Colour, type CrashOctopusView } from '../view';
+import { pieceOf, poseOf, shipNamed, type AnyEvent, type Colour, type CrashOctopusView } from '../view';
 
 export interface Mark {
   x: number;
@@ -12,14 +12,19 @@ export interface Mark {
   rule: string;
   tone: 'good' | 'bad' | 'calm';
 }
-type Told = Event & { seat: number; ship: Colour; piece: string; colour: string };
+interface Seen {
+  piece: string;
+  word: string;
+  tone: Mark['tone'];
+}
 /** `flicked`: the piece that this act was about. */
-type Say = (e: Told, flicked: string | undefined) => { piece: string; word: string; tone: Mark['tone'] } | null;
+type Says<E> = (e: E, flicked: string | undefined) => Seen | null;
+type Marks = { [T in AnyEvent['type']]?: Says<Extract<AnyEvent, { type: T }>> };
 
 const at =
-  (word: string, tone: Mark['tone']): Say =>
-  (e) => ({ piece: e.piece, word, tone });
-const MARKS: Record<string, Say> = {
+  (word: string, tone: Mark['tone']) =>
+  ({ piece }: { piece: string }): Seen => ({ piece, word, tone });
+const MARKS: Marks = {
   ShipTouched: at('touched', 'good'),
   CargoFell: at('fell', 'bad'),
   CargoRestored: at('back', 'calm'),
@@ -33,22 +38,30 @@ const MARKS: Record<string, Say> = {
   TreasureWon: at('won', 'good'),
   StoodUp: at('back', 'calm'),
   BackOnQuay: at('out', 'bad'),
-  ShipHit: (e) => ({ piece: shipNamed(e.ship), word: 'hit', tone: 'bad' }),
+  ShipHit: (e) => ({ piece: shipNamed(e.ship as Colour), word: 'hit', tone: 'bad' }),
   Missed: (_, flicked) => (flicked ? { piece: flicked, word: 'missed', tone: 'calm' } : null),
   HeadMissed: () => ({ piece: 'die', word: 'headMissed', tone: 'calm' }),
   DieOut: () => ({ piece: 'die', word: 'out', tone: 'calm' }),
   DieShowed: (e) => ({ piece: 'die', word: e.colour, tone: 'calm' }),
 };
 
-const AS_IT_CAME = new Set(['OceanLeft', 'DieShowed', 'HeadMissed', 'DieOut', 'TreasureWon', 'BackOnQuay']); // it is taken away at once
+const AS_IT_CAME = new Set<AnyEvent['type']>([
+  'OceanLeft',
+  'DieShowed',
+  'HeadMissed',
+  'DieOut',
+  'TreasureWon',
+  'BackOnQuay',
+]); // it is taken away at once
 
-export function marksOf(news: readonly Line[], view: CrashOctopusView, film: Film | null): Mark[] {
-  const flicked = news.map(({ event }) => event as Told).find(({ type }) => type === 'Flicked')?.piece;
-  return news.flatMap(({ event }) => {
-    const told = event as Told;
-    const found = MARKS[told.type]?.(told, flicked);
-    const spot = found && place(found.piece, AS_IT_CAME.has(told.type), view, film);
-    return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: told.rule }] : [];
+export function marksOf(news: readonly Line<AnyEvent>[], view: CrashOctopusView, film: Film | null): Mark[] {
+  const events = news.map(({ event }) => event);
+  const flicked = events.find((e) => e.type === 'Flicked')?.piece;
+  return events.flatMap((event) => {
+    const says = MARKS[event.type] as Says<AnyEvent> | undefined;
+    const found = says?.(event, flicked);
+    const spot = found && place(found.piece, AS_IT_CAME.has(event.type), view, film);
+    return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: event.rule }] : [];
   });
 }
 

@@ -1,0 +1,67 @@
+// A board with films says how far it has come; until then neither it nor its page tells more.
+import { expect, test } from 'vitest';
+import type { Line, Shown, View } from '@/wire';
+import { Curtain, Held } from './held.svelte';
+import type { Sitting } from './sitting';
+import { still } from './still';
+
+const NAMES = ['Ana', 'Ben'];
+const view = (waiting: number[]): View => ({ seat: 0, seats: 2, waiting, over: false, asks: [] }) as unknown as View;
+const line = (chapter: number): Line => ({ chapter, text: '', event: { type: 'E', rule: '', told: null } });
+const asks = { id: 1, kind: '', question: '', offers: [], bars: [], free: true, sealed: null, clock: null };
+const letter = (chapter: number, waiting: number[]): Shown =>
+  ({ chapter, view: view(waiting), news: [line(chapter)] }) as unknown as Shown;
+
+class Page {
+  readonly curtain = new Curtain();
+  newest = $state.raw(letter(4, [1]));
+  readonly held = new Held((): Sitting => {
+    const { view, news, chapter } = this.newest;
+    return { ...still({ view, names: NAMES, asks, news, chapter }), curtain: this.curtain };
+  });
+
+  hears(next: Shown): void {
+    this.curtain.follows(this.newest, next);
+    this.newest = next;
+  }
+}
+
+test('what comes is told when it has been shown, one after the other', () => {
+  const page = new Page();
+  const { held, curtain } = page;
+  held.films((next) => next.chapter > 4);
+  held.tell(held.newest);
+  page.hears(letter(5, [0]));
+  const first = held.newest;
+  page.hears(letter(6, [0]));
+  expect([held.motion.chapter, held.asks, held.sitters.map((s) => s.asked)]).toEqual([4, null, [false, true]]);
+  expect([curtain.isDown, curtain.last, curtain.before?.chapter]).toEqual([true, 4, 4]);
+
+  held.tell(first);
+  expect([held.motion.chapter, held.asks, curtain.last]).toEqual([5, null, 5]);
+  held.tell(held.newest);
+  expect([held.motion.chapter, held.asks?.id, curtain.isDown]).toEqual([6, 1, false]);
+});
+
+test('without a film all is told at once, and so it is once the board is gone', () => {
+  const page = new Page();
+  const { held, curtain } = page;
+  const unfilm = held.films((next) => next.chapter > 5);
+  held.tell(held.newest);
+  page.hears(letter(5, [0]));
+  expect(curtain.isDown).toBe(false);
+  held.tell(held.newest);
+  page.hears(letter(6, [1]));
+  unfilm();
+  expect([curtain.isDown, held.motion.chapter]).toEqual([false, 6]);
+  page.hears(letter(7, [0]));
+  expect(curtain.isDown).toBe(false);
+});
+
+test('whoever comes in the middle is not told the end', () => {
+  const { held, curtain } = new Page();
+  held.joins(held.newest);
+  expect([held.asks, held.motion.news, curtain.last]).toEqual([null, [], 3]);
+  held.tell(held.newest);
+  expect([held.asks?.id, held.motion.news.length, curtain.isDown]).toEqual([1, 1, false]);
+});
