@@ -14,6 +14,7 @@ import poulpe
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.skill import pack
+from poulpe.games.crash_octopus.moves import Flick
 
 REPEATS = 3  # of every act: the quickest counts, noise only ever slows down
 AWAKE = (1, 2, 5, 10, 20)  # pieces, beside all of them
@@ -69,7 +70,6 @@ def tries(name: str, count: int) -> list[dict[str, Any]]:
     """Flicks a second of one core: as results are made, as a bot tries the same ones, and its own candidates."""
     from poulpe.games.crash_octopus.aim import AimBot
     from poulpe.games.crash_octopus.hands import Hand
-    from poulpe.games.crash_octopus.moves import Flick
 
     found: dict[str, list[float]] = {"result": [], "try": [], "candidate": []}
     flicks = [row for row in positions(name, 4 * count) if row[3] == Flick.__name__][:count]

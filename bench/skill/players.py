@@ -11,6 +11,7 @@ from typing import Any
 import poulpe
 from bench.skill.acts import positions
 from poulpe.core.shelf import find
+from poulpe.games.crash_octopus.moves import Flick
 
 SECONDS = 0.2  # of thinking, in matches: less than at a table, so that many can be played
 SHOTS = 8  # of each choice, with the same hand
@@ -55,7 +56,6 @@ def hits(name: str, turns: int) -> list[dict[str, Any]]:
     """How often a chosen flick brings a treasure home: `aim` with its usual time, and a straight shot."""
     from poulpe.games.crash_octopus import acts, hands
     from poulpe.games.crash_octopus.aim import AimBot
-    from poulpe.games.crash_octopus.moves import Flick
 
     game, found, replies = find(name), dict[str, list[bool]](), list[float]()
     asked = [(m, seat) for m, seat, _, kind in positions(name, 4 * turns) if kind == Flick.__name__][:turns]

@@ -102,6 +102,14 @@ def test_the_ranges_of_an_ask_come_from_the_same_declaration() -> None:
     assert MOVES.label(Flick("cup", 905), "en", ()) == "flick cup at 90.5°"
 
 
+def test_some_names_have_numbers_of_their_own_and_all_else_in_common() -> None:
+    piece = Names("Piece", ("gold", "cup", "gem"), lambda name, lang: name.upper(), {"gem": ("g",)})
+    some = piece.only({7: "gem"})
+    assert (some.value(None, 7), some.number(None, "gem"), some.size) == ("gem", 7, 1)
+    assert (some.said("gem", "en", "", None), some.spelled("gem")) == ("GEM", ("g",))
+    assert (some.typescript, some.definition) == (piece.typescript, piece.definition)
+
+
 def test_json_has_every_field_and_needs_none_that_has_a_default() -> None:
     text = b'{"type":"Flick","piece":"cup","aim":900,"height":0,"way":"fore"}'
     assert to_json(Flick("cup", 900)) == text

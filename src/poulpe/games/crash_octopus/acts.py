@@ -13,13 +13,27 @@ from typing import TYPE_CHECKING, Any
 
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
-from poulpe.games.crash_octopus import hands, island, moves, quay
+from poulpe.core.vocabulary import Move
+from poulpe.games.crash_octopus import hands, island, quay
 from poulpe.games.crash_octopus.flag import launch
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.hands import Hand, Release
 from poulpe.games.crash_octopus.moves import (
-    ANEW, BY_HAND, PRESETS, DropDie, DropTreasures, Flick, Load, Place, Restack, Stow,
-)  # fmt: skip
+    MOVES,
+    DropAnchor,
+    DropDie,
+    DropTreasures,
+    Flick,
+    Load,
+    Place,
+    PlantPalm,
+    Restack,
+    Stow,
+    TakeFromQuay,
+    TurnShip,
+    piece_of,
+)
+from poulpe.games.crash_octopus.names import ANEW, BY_HAND, PRESETS
 from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.poses import Pose, carried, quantised, standing, within
 from poulpe.games.crash_octopus.runs import NUDGE, Goal, Push, Run
@@ -28,9 +42,27 @@ from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
-    ANCHOR_PHASES, BERTH, HEADING, IN_HAND, LOAD, PLACE_CANNON, PLACE_HEAD, PLACE_TENTACLE, PLANT, QUAY, RETURNING,
-    STOW, Box, State, aboard, anchor_of, hull_of, in_hand, pose, poses,
-)  # fmt: skip
+    ANCHOR_PHASES,
+    BERTH,
+    HEADING,
+    IN_HAND,
+    LOAD,
+    PLACE_CANNON,
+    PLACE_HEAD,
+    PLACE_TENTACLE,
+    PLANT,
+    QUAY,
+    RETURNING,
+    STOW,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    hull_of,
+    in_hand,
+    pose,
+    poses,
+)
 
 if TYPE_CHECKING:
     from poulpe.games.crash_octopus.physics import Desk
@@ -46,7 +78,7 @@ RADIUS = {HEAD: HEAD_RADIUS, LITTLE: LITTLE_RADIUS}
 
 
 def is_act(box: Box, action: int) -> bool:
-    return moves.is_move(action) and isinstance(moves.move(box, action), ACTS)
+    return action in MOVES and isinstance(MOVES.move(box, action), ACTS)
 
 
 def dice_of(s: State) -> Random:
@@ -63,7 +95,7 @@ def _drawn(chance: Chance) -> Random:
 
 
 def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
-    return perform(box, s, seat, moves.move(box, action), dice_of(s), hands.PEOPLE[box.noise])
+    return perform(box, s, seat, MOVES.move(box, action), dice_of(s), hands.PEOPLE[box.noise])
 
 
 def prepare(box: Box, s: State) -> None:
@@ -77,7 +109,7 @@ def perform(
     box: Box,
     s: State,
     seat: int,
-    move: moves.Move,
+    move: Move,
     dice: Random,
     hand: Hand,
     record: bool = True,
@@ -105,7 +137,7 @@ def perform(
 def _flick(
     table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool, hasty: Goal | bool
 ) -> CrashShot:
-    piece, made = moves.piece_of(flick.piece), hands.strike(flick, hand, dice)
+    piece, made = piece_of(flick.piece), hands.strike(flick, hand, dice)
     run = table.run(here, {piece: launch(piece, here[piece], made)}, record, hasty)
     return shot_of(run, made._asdict())
 
@@ -113,7 +145,7 @@ def _flick(
 def _drop_die(
     table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool, hasty: Goal | bool
 ) -> CrashShot:
-    head = moves.piece_of(drop.head)
+    head = piece_of(drop.head)
     let_go = hands.release(drop, hand, dice, 50, 400, RADIUS[head])
     turn = hands.any_turn(dice)
     x, y, z = _above(here[head], RADIUS[head], let_go)
@@ -147,7 +179,7 @@ def falling(box: Box, s: State) -> list[int]:
 def _drop_treasures(
     table: Desk, box: Box, s: State, drop: DropTreasures, dice: Random, hand: Hand, record: bool
 ) -> CrashShot:
-    head = moves.piece_of(drop.head)
+    head = piece_of(drop.head)
     here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250, RADIUS[head])
     dropped = cluster(falling(box, s), _above(here[head], RADIUS[head], let_go), dice)
     run = table.run({**here, **dropped}, dict.fromkeys(dropped, NUDGE), record)
@@ -184,10 +216,10 @@ def _by_hand(table: Desk, box: Box, s: State, seat: int, move: Place | Load | Re
 
 def guess(box: Box, s: State, seat: int, action: int, seed: int) -> list[tuple[float, float]]:
     """Where the struck piece, or the die, comes to rest in a few tries; only where the table helps so much."""
-    move, dice, hand = moves.move(box, action), Random(seed), hands.PEOPLE[box.noise]
+    move, dice, hand = MOVES.move(box, action), Random(seed), hands.PEOPLE[box.noise]
     if not box.cloud or not isinstance(move, (Flick, DropDie)):
         return []
-    piece = moves.piece_of(move.piece) if isinstance(move, Flick) else DIE
+    piece = piece_of(move.piece) if isinstance(move, Flick) else DIE
     tries = [perform(box, s, seat, move, dice, hand, record=False, hasty=True) for _ in range(GUESSES)]
     rests = [tried.rest.poses for tried in tries]
     return [rest[piece].mm[:2] for rest in rests if piece in rest]
@@ -195,21 +227,21 @@ def guess(box: Box, s: State, seat: int, action: int, seed: int) -> list[tuple[f
 
 def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
     """For pages: where pieces that are put down by hand would stand, whether that is allowed or not."""
-    match moves.move(box, action):
-        case Place() as move if s.phase in PLACING and moves.piece_of(move.piece) in candidates(s, seat):
+    match MOVES.move(box, action):
+        case Place() as move if s.phase in PLACING and piece_of(move.piece) in candidates(s, seat):
             found = set_down(box, s, seat, move)
-        case Load() as move if s.phase == LOAD and s.touched >> moves.piece_of(move.piece) & 1:
+        case Load() as move if s.phase == LOAD and s.touched >> piece_of(move.piece) & 1:
             found = set_down(box, s, seat, move)
-        case Stow() as move if s.phase == STOW and moves.piece_of(move.piece) in in_hand(box, s):
-            found = {moves.piece_of(move.piece): held(pose(s, hull_of(box, s, seat)), move)}
-        case moves.PlantPalm() as move if s.phase == PLANT:
+        case Stow() as move if s.phase == STOW and piece_of(move.piece) in in_hand(box, s):
+            found = {piece_of(move.piece): held(pose(s, hull_of(box, s, seat)), move)}
+        case PlantPalm() as move if s.phase == PLANT:
             found = {PALM: island.planted(s, move)}
-        case moves.DropAnchor() as move if s.phase == BERTH:
+        case DropAnchor() as move if s.phase == BERTH:
             found = {anchor_of(s, seat): quay.berth(move)}
-        case moves.TurnShip(yaw=yaw) if s.phase == HEADING:
+        case TurnShip(yaw=yaw) if s.phase == HEADING:
             found = {hull_of(box, s, seat): standing(0.0, 0.0, math.radians(yaw))}
-        case moves.TakeFromQuay() as move if s.phase == QUAY:
-            found = {moves.piece_of(move.piece): quay.put_out(s, seat, move)}
+        case TakeFromQuay() as move if s.phase == QUAY:
+            found = {piece_of(move.piece): quay.put_out(s, seat, move)}
         case _:
             found = {}
     return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in found.items()}
@@ -217,7 +249,7 @@ def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
 
 def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bool) -> CrashShot:
     """ACT-07: let down until it touches, then let go. `act` says how high that was."""
-    piece = moves.piece_of(move.piece)
+    piece = piece_of(move.piece)
     there = table.lowered(here, piece, held(ship, move))
     return shot_of(table.run({**here, piece: there}, {piece: NUDGE}, record), {"z": there.mm[2]})
 
@@ -225,7 +257,7 @@ def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bo
 def taken_up(box: Box, s: State, seat: int, move: Place | Load | Restack) -> list[int]:
     """The cargo that a hand takes up, to stow it piece by piece."""
     cargo = aboard(box, s, hull_of(box, s, seat)) if getattr(move, "stack", None) == ANEW else []
-    return [*cargo, moves.piece_of(move.piece)] if isinstance(move, Load) and move.stack in BY_HAND else cargo
+    return [*cargo, piece_of(move.piece)] if isinstance(move, Load) and move.stack in BY_HAND else cargo
 
 
 def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dict[int, Pose]:
@@ -237,8 +269,8 @@ def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dic
         return stacked(pose(s, ship), [*aboard(box, s, ship), *in_hand(box, s)], move.stack)
     if isinstance(move, Load):
         ship = hull_of(box, s, seat)
-        return stacked(pose(s, ship), [*aboard(box, s, ship), moves.piece_of(move.piece)], move.stack)
-    piece = moves.piece_of(move.piece)
+        return stacked(pose(s, ship), [*aboard(box, s, ship), piece_of(move.piece)], move.stack)
+    piece = piece_of(move.piece)
     there = placed(box, s, seat, move)
     if not is_ship(piece):
         return {piece: there}

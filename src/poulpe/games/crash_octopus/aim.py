@@ -19,19 +19,41 @@ from poulpe.core.game import Game
 from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
-from poulpe.games.crash_octopus import acts, bot, flag, island, moves, places, referee
+from poulpe.games.crash_octopus import acts, bot, flag, island, places, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.flow import bowling, playing
 from poulpe.games.crash_octopus.hands import BOTS, PEOPLE, Hand
-from poulpe.games.crash_octopus.moves import SPREAD, DropDie, DropTreasures, Flick, Load, Place
+from poulpe.games.crash_octopus.moves import MOVES, DropDie, DropTreasures, Flick, Load, Place, piece_of
+from poulpe.games.crash_octopus.names import SPREAD
 from poulpe.games.crash_octopus.runs import Goal
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, heads, is_treasure, ships, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, COLLECT, LAUNCH, LOAD, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE, RETURN, SCATTER, STEAL, TURN, Box, State,
-    aboard, anchor_of, captain_of, hull_of, loose, mode_of, pirate_of, pose, poses, ship_of,
-)  # fmt: skip
+    ATTACK,
+    COLLECT,
+    LAUNCH,
+    LOAD,
+    PLACE_HEAD,
+    PLACE_SHIP,
+    PLACE_TENTACLE,
+    RETURN,
+    SCATTER,
+    STEAL,
+    TURN,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    captain_of,
+    hull_of,
+    loose,
+    mode_of,
+    pirate_of,
+    pose,
+    poses,
+    ship_of,
+)
 
 THINKING = 1.5  # s of the clock for one act; with the last try that began in time a reply takes 2 s at most
 TRIES = 16  # of each of the best acts, with noise, while there is time
@@ -122,7 +144,7 @@ class AimBot:
             shaken = self._shaken_flick(move, hand)
         elif isinstance(move, (DropDie, DropTreasures)):
             shaken = self._shaken_drop(move, hand)
-        action = moves.action(self.box, shaken)
+        action = MOVES.action(self.box, shaken)
         return move if playing.forbids(self.box, self.state, self.seat, action) else shaken
 
     def _shaken_flick(self, move: Flick, hand: Hand) -> Flick:
@@ -137,9 +159,9 @@ class AimBot:
         bearing = math.radians(move.bearing / 10)
         x = move.offset * math.cos(bearing) + self.dice.gauss(0, 10 * hand.offset)
         y = move.offset * math.sin(bearing) + self.dice.gauss(0, 10 * hand.offset)
-        ranges = moves.DIE_RANGES if isinstance(move, DropDie) else moves.SCATTER_RANGES
-        height = max(ranges[2].low, min(ranges[2].high, round(move.height + self.dice.gauss(0, hand.height))))
-        offset = min(moves.OFFSET.high, round(math.hypot(x, y)))
+        offsets, _, heights = MOVES.ranges(type(move))
+        height = max(heights.low, min(heights.high, round(move.height + self.dice.gauss(0, hand.height))))
+        offset = min(offsets.high, round(math.hypot(x, y)))
         return replace(move, offset=offset, bearing=tenths(math.atan2(y, x)), height=height)
 
     # ---------------------------------------------------------------- trying
@@ -196,7 +218,7 @@ class AimBot:
 
     def _goal(self, move: Move) -> Goal | None:
         """What is asked of a flick that shall bring a treasure home; of other acts, how all lies in the end."""
-        if not isinstance(move, Flick) or not is_treasure(moves.piece_of(move.piece)):
+        if not isinstance(move, Flick) or not is_treasure(piece_of(move.piece)):
             return None
         ship = hull_of(self.box, self.state, self.seat)
         return Goal(frozenset(self._wanted()), ship, frozenset(aboard(self.box, self.state, ship)))
@@ -239,7 +261,7 @@ class AimBot:
 
     def _sail_odds(self, sail: Flick) -> float:
         """How often the anchor stays in the ocean."""
-        anchor = moves.piece_of(sail.piece)
+        anchor = piece_of(sail.piece)
         rests = [self._try(sail, self.hand).rest.poses for _ in range(TRIES)]
         return _mean([float(referee.is_in_ocean(anchor, r.get(anchor, pose(self.state, anchor)))) for r in rests])
 
@@ -307,7 +329,7 @@ class AimBot:
         """Flick Challenge: straight at the ship, then beside it, with more or less force."""
         first = default_move(self.box, self.state, self.seat)
         assert isinstance(first, Flick)
-        here, piece = poses(self.box, self.state), moves.piece_of(first.piece)
+        here, piece = poses(self.box, self.state), piece_of(first.piece)
         for force in (650, 560, 740):
             for fan in (0, -1, 1, -2, 2, -4, 4):
                 aim = (first.aim + 10 * fan) % 3600
@@ -440,4 +462,4 @@ def prospects(box: Box, s: State, seat: int, seed: int, tries: int) -> list[Pros
 
 
 def odds(box: Box, s: State, seat: int, action: int, seed: int) -> float | None:
-    return _adviser(box, s, seat, seed, 0).odds(moves.move(box, action))
+    return _adviser(box, s, seat, seed, 0).odds(MOVES.move(box, action))

@@ -5,16 +5,32 @@ from __future__ import annotations
 import math
 
 from poulpe.core.chance import Chance, below
-from poulpe.games.crash_octopus import flag, moves, places, quay, referee
+from poulpe.core.declare.moves import Move
+from poulpe.games.crash_octopus import flag, places, quay, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
-from poulpe.games.crash_octopus.moves import DropDie, Flick, LeaveCannon, Move, Place
+from poulpe.games.crash_octopus.moves import MOVES, DropDie, Flick, LeaveCannon, Place
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (
-    ATTACK, BERTH, NOBODY, PLACE_CANNON, PLACE_HEAD, TURN, Box, State, aboard, anchor_of, captain_of, loose, mode_of,
-    pirate_of, pose, poses, ship_of,
-)  # fmt: skip
+    ATTACK,
+    BERTH,
+    NOBODY,
+    PLACE_CANNON,
+    PLACE_HEAD,
+    TURN,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    captain_of,
+    loose,
+    mode_of,
+    pirate_of,
+    pose,
+    poses,
+    ship_of,
+)
 
 GRAVITY = 9.81
 ENOUGH = 1.6  # of the distance: a shot that would just arrive is easily stopped
@@ -26,18 +42,18 @@ BOWLED_FROM = 380  # mm of height
 
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     if s.phase == TURN and seat == pirate_of(s):
-        return moves.action(box, cannon_shot(box, s, seat, dice))
+        return MOVES.action(box, cannon_shot(box, s, seat, dice))
     if s.phase == PLACE_CANNON:
-        return moves.action(box, LeaveCannon())
+        return MOVES.action(box, LeaveCannon())
     if s.phase == TURN:
-        return moves.action(box, straight_shot(box, s, seat, dice))
+        return MOVES.action(box, straight_shot(box, s, seat, dice))
     if s.phase == ATTACK:
-        return moves.action(box, drop_at(box, s, seat, dice))
+        return MOVES.action(box, drop_at(box, s, seat, dice))
     if s.phase == PLACE_HEAD and mode_of(box) == OCTOPUS_CHALLENGE:
-        return moves.action(box, _head_to_cargo(box, s, seat))
+        return MOVES.action(box, _head_to_cargo(box, s, seat))
     if s.phase == BERTH:
-        return moves.action(box, quay.free_berth(box, s, seat))
-    return moves.action(box, default_move(box, s, seat))
+        return MOVES.action(box, quay.free_berth(box, s, seat))
+    return MOVES.action(box, default_move(box, s, seat))
 
 
 # ---------------------------------------------------------------- flicking

@@ -12,14 +12,21 @@ from poulpe.core.skill import Measured
 from poulpe.games.crash_octopus import hands
 from poulpe.games.crash_octopus.acts import cluster
 from poulpe.games.crash_octopus.geometry import beside, centre, footprint, heights, is_inside, laid
-from poulpe.games.crash_octopus.moves import AFT, PRESETS, SPREAD
+from poulpe.games.crash_octopus.names import AFT, PRESETS, SPREAD
 from poulpe.games.crash_octopus.physics import Desk, desk
 from poulpe.games.crash_octopus.poses import Pose, quantised, standing, tilt
 from poulpe.games.crash_octopus.referee import DOWN, HELD_UP, face_up
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
-    DIE, HEAD, NUMBERS, SHIP, TENTACLE, TREASURE, start, treasures,
-)  # fmt: skip
+    DIE,
+    HEAD,
+    NUMBERS,
+    SHIP,
+    TENTACLE,
+    TREASURE,
+    start,
+    treasures,
+)
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, TABLE_FRICTION
 from poulpe.games.crash_octopus.shot import Rest
 from poulpe.games.crash_octopus.stacks import stacked

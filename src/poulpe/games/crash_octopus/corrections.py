@@ -11,16 +11,31 @@ from collections.abc import Iterable
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus.events import FELL, PUT_BACK, RESTORED, RIGHTED, TAKEN_OFF, TOPPLED
+from poulpe.games.crash_octopus.numbers import CARGO_FELL, CARGO_RESTORED, PUT_BACK, SHIP_RIGHTED, TAKEN_OFF, TOPPLED
 from poulpe.games.crash_octopus.poses import Pose, carried, tilt, upright, within
 from poulpe.games.crash_octopus.referee import DOWN, Facts, is_in_ocean
 from poulpe.games.crash_octopus.scene.layout import (
-    ANCHOR, DIE, HEAD, LITTLE, SHIP, TENTACLE, is_ship,
-)  # fmt: skip
+    ANCHOR,
+    DIE,
+    HEAD,
+    LITTLE,
+    SHIP,
+    TENTACLE,
+    is_ship,
+)
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ON_TABLE, Box, State, aboard, fleet, is_on_table, pose, poses, put,
-)  # fmt: skip
+    ABOARD,
+    ON_TABLE,
+    Box,
+    State,
+    aboard,
+    fleet,
+    is_on_table,
+    pose,
+    poses,
+    put,
+)
 
 
 def right_ships(box: Box, s: State, out: Out) -> None:
@@ -30,7 +45,7 @@ def right_ships(box: Box, s: State, out: Out) -> None:
             others = geo.footprints(poses(box, s), but=[ship, *aboard(box, s, ship)])
             x, y, _ = pose(s, ship).mm
             put(s, ship, geo.nearest_free(ship, upright(pose(s, ship)), (x, y), others))
-            tell(out, RIGHTED, 121, ship, 0, 0, EVERYBODY)
+            tell(out, SHIP_RIGHTED, 121, ship, 0, 0, EVERYBODY)
 
 
 def restore(box: Box, before: State, s: State, out: Out, fallen: Iterable[tuple[int, int]], rule: int) -> None:
@@ -42,14 +57,14 @@ def restore(box: Box, before: State, s: State, out: Out, fallen: Iterable[tuple[
             put(s, t, carried(frame, within(pose(before, ship), pose(before, t))))
             s.where[t] = ABOARD + ship - SHIP
     for t, ship in lost:
-        tell(out, RESTORED, rule, t, ship, 0, EVERYBODY)
+        tell(out, CARGO_RESTORED, rule, t, ship, 0, EVERYBODY)
 
 
 def let_fall(s: State, out: Out, fallen: Iterable[tuple[int, int]], rule: int) -> None:
     """CO-072: it belongs to nobody now."""
     for t, ship in fallen:
         s.where[t] = ON_TABLE
-        tell(out, FELL, rule, t, ship, 0, EVERYBODY)
+        tell(out, CARGO_FELL, rule, t, ship, 0, EVERYBODY)
 
 
 def clear_decks(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]) -> None:

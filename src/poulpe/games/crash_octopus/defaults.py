@@ -4,17 +4,50 @@ from __future__ import annotations
 
 import math
 
-from poulpe.games.crash_octopus import flag, island, moves, places, quay, referee
+from poulpe.core.declare.moves import Move
+from poulpe.core.vocabulary import Range
+from poulpe.games.crash_octopus import flag, island, places, quay, referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
-    AFT, ChooseShip, DropDie, DropTreasures, Flick, LeaveCannon, Load, Move, Place, PutAshore, Restack, SetSail,
+    MOVES,
+    ChooseShip,
+    DropDie,
+    DropTreasures,
+    Flick,
+    LeaveCannon,
+    Load,
+    Place,
+    PutAshore,
+    Restack,
+    SetSail,
     TurnShip,
-)  # fmt: skip
+)
+from poulpe.games.crash_octopus.names import AFT
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
-    ASHORE, ATTACK, BERTH, CHOOSE_SHIP, COLLECT, HEADING, LAUNCH, LOAD, NOBODY, PLACE_CANNON, PLANT, QUAY, RETURN,
-    SCATTER, STEAL, STOW, TURN, Box, State, anchor_of, pose, poses,
-)  # fmt: skip
+    ASHORE,
+    ATTACK,
+    BERTH,
+    CHOOSE_SHIP,
+    COLLECT,
+    HEADING,
+    LAUNCH,
+    LOAD,
+    NOBODY,
+    PLACE_CANNON,
+    PLANT,
+    QUAY,
+    RETURN,
+    SCATTER,
+    STEAL,
+    STOW,
+    TURN,
+    Box,
+    State,
+    anchor_of,
+    pose,
+    poses,
+)
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
 FORCED_HEIGHT = 80  # mm, CO-R23
@@ -127,9 +160,9 @@ def tenths(angle: float) -> int:
     return round(math.degrees(angle) * 10) % 3600
 
 
-def settings(box: Box, s: State) -> tuple[moves.Range, ...]:
-    """The ranges of a drop of treasures, which the hand of the server narrows to one point (CO-R23)."""
-    if not course.is_forced(box, s):
-        return moves.SCATTER_RANGES
-    only = {"offset": 0, "bearing": 0, "height": FORCED_HEIGHT}
-    return tuple(moves.Range(r.name, only[r.name], only[r.name], 1, r.unit) for r in moves.SCATTER_RANGES)
+def ranges(box: Box, s: State, move: Move) -> tuple[Range, ...]:
+    """Those of an act like this one; a forced drop of treasures has one point only (CO-R23)."""
+    whole = MOVES.ranges(type(move))
+    if s.phase not in (SCATTER, RETURN) or not course.is_forced(box, s):
+        return whole
+    return tuple(Range(r.name, at, at, 1, r.unit) for r in whole for at in [getattr(move, r.name)])

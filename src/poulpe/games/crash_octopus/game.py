@@ -12,10 +12,22 @@ from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import (
-    acts, aim, bot, events, moves, notation, picture, records, soundness, terminal, views, words,
-)  # fmt: skip
+    acts,
+    aim,
+    bot,
+    notation,
+    picture,
+    records,
+    soundness,
+    terminal,
+    views,
+    words,
+)
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
+from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.flow import course, playing
+from poulpe.games.crash_octopus.moves import MOVES
+from poulpe.games.crash_octopus.names import WORDS
 from poulpe.games.crash_octopus.numbers import FAMILIES
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
@@ -41,7 +53,7 @@ GAME = Game(
     kernel=Kernel(
         box=Box,
         state=State,
-        actions=moves.ACTIONS,
+        actions=MOVES.actions,
         deal=course.deal,
         asked=course.asked,
         forbids=playing.forbids,
@@ -60,15 +72,15 @@ GAME = Game(
         evaluate=playing.evaluate,
     ),
     words=Words(
-        moves=moves.MOVES,
-        events=events.EVENTS,
-        move=moves.move,
-        action=moves.action,
-        event=events.event,
+        moves=MOVES.shapes,
+        events=EVENTS.shapes,
+        move=MOVES.move,
+        action=MOVES.action,
+        event=EVENTS.event,
         sentence=words.sentence,
-        label=words.label,
-        write_move=moves.write_move,
-        read_move=moves.read_move,
+        label=MOVES.label,
+        write_move=MOVES.write,
+        read_move=MOVES.read,
         field=words.field,
     ),
     asks=Asks(
@@ -87,7 +99,7 @@ GAME = Game(
     positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("CO", Path(__file__).with_name("rulebook.toml"), FAMILIES),
     alone=Alone(
-        tuple(Solo(words.WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),
+        tuple(Solo(WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),
         records.CONTESTS,
         records.feat,
     ),

@@ -9,10 +9,9 @@ from functools import lru_cache
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus.events import PUT_BACK, STRANDED
 from poulpe.games.crash_octopus.geometry import Polygon, Spot
 from poulpe.games.crash_octopus.moves import PlantPalm
-from poulpe.games.crash_octopus.numbers import IS
+from poulpe.games.crash_octopus.numbers import IS, PUT_BACK, STRANDED
 from poulpe.games.crash_octopus.poses import Pose, carried, standing, tilt, within
 from poulpe.games.crash_octopus.scene.layout import ISLAND, PALM, anchors, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, OCEAN_RADIUS

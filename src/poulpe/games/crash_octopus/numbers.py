@@ -1,6 +1,18 @@
-"""Rules of the variants and mini-games by number: IS-003 is `IS + 3` (core/rulebook.py)."""
+"""Rules of the variants and mini-games by number, IS-003 is `IS + 3` (core/rulebook.py); and events by number."""
 
 from poulpe.core.rulebook import FAMILY
 
 FAMILIES = ("IS", "PI", "LO", "FC", "OC", "OB")
 IS, PI, LO, FC, OC, OB = (FAMILY * n for n in range(1, 1 + len(FAMILIES)))
+
+# What rules tell, and events.py puts in words.
+(
+    BEGAN, SCATTERED, SHIP_CHOSEN, FLICKED, SAILED, SHIP_TOUCHED, MISSED, CARGO_FELL, CARGO_RESTORED, LOADED, DECLINED,
+    CRAB_MOVED, OCEAN_LEFT, RETURNED, ATTACK_BEGAN, DIE_DROPPED, SHIP_HIT, HEAD_MISSED, DIE_OUT, DIE_UNREADABLE,
+    DIE_SHOWED, OCTOPUS_MOVED, NO_ROOM, SHIP_MOVED, ANCHOR_LOST, ANCHOR_BACK, SHIP_RIGHTED, PUT_BACK, TOPPLED, FOULED,
+    TAKEN_OFF, SKIPPED, DISPUTED, TURN_BEGAN, ENDED,
+    STOWED, SLIPPED, RESTACKED,
+    STRANDED, PALM_PLANTED, NOTHING_COLLECTED, HEAD_SHOT, STOLE, CANNON_PLACED,
+    ANCHOR_DROPPED, SHIP_READY, TAKEN_FROM_QUAY, BACK_ON_QUAY, SHIP_SAILED, DROP_COUNTED, TREASURE_WON, STOOD_UP,
+    HEAD_ADVANCED, HEAD_STUCK, GRADED, BARREN_ROUND,
+) = range(56)  # fmt: skip

@@ -10,13 +10,24 @@ import numpy as np
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.geometry import Polygon
-from poulpe.games.crash_octopus.moves import KEEP, Place, piece_of
+from poulpe.games.crash_octopus.moves import Place, piece_of
+from poulpe.games.crash_octopus.names import KEEP
 from poulpe.games.crash_octopus.poses import Pose, carried, standing, within
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, ISLAND, LITTLE, NAMES, SHIP, TENTACLE, is_head, is_ship
 from poulpe.games.crash_octopus.state import (
-    ON_TABLE, PLACE_ANCHOR, PLACE_CANNON, PLACE_SHIP, PLACE_TENTACLE, Box, State, aboard, anchor_of, pose, poses,
+    ON_TABLE,
+    PLACE_ANCHOR,
+    PLACE_CANNON,
+    PLACE_SHIP,
+    PLACE_TENTACLE,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    pose,
+    poses,
     ship_of,
-)  # fmt: skip
+)
 
 OVERLAPS, LEAVES_OCEAN = RULING + 37, RULING + 38  # the rulings that refuse a place
 WAY = 130.0  # mm around the target: farther pieces touch nothing that is put there

@@ -3,34 +3,78 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Ask, Choice, Space, View
-from poulpe.games.crash_octopus import island, moves, places, quay, records, referee
+from poulpe.games.crash_octopus import island, places, quay, records, referee
 from poulpe.games.crash_octopus.box import MODES
-from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, settings, tenths
-from poulpe.games.crash_octopus.events import GRADES
+from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, ranges, tenths
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, octopus_challenge
 from poulpe.games.crash_octopus.geometry import distance
-from poulpe.games.crash_octopus.moves import AnyMove, ChooseShip, Flick, Load
+from poulpe.games.crash_octopus.moves import MOVES, AnyMove, ChooseShip, Flick, LeaveCannon, Load, SetSail, TakeFromQuay
+from poulpe.games.crash_octopus.names import ANEW, FACES, GRADES, KEEP, PRESETS
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.offers import offered_move
 from poulpe.games.crash_octopus.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import (
-    BASE, BOWLING, FLICK_CHALLENGE, NAMES, OCTOPUS_CHALLENGE, PIRATE, SHIP, heads, in_play, kind_of, ships, type_of,
-)  # fmt: skip
+    BASE,
+    BOWLING,
+    FLICK_CHALLENGE,
+    NAMES,
+    OCTOPUS_CHALLENGE,
+    PIRATE,
+    SHIP,
+    heads,
+    in_play,
+    kind_of,
+    ships,
+    type_of,
+)
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ASHORE, ATTACK, BERTH, BLACK, CHOOSE_SHIP, COLLECT, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY,
-    ON_TABLE, OVER, PLACE_SHIP, PLANT, QUAY, REMOVED, RETURN, RETURNING, SCATTER, STEAL, STOW, TURN, Box, State, aboard,
-    anchor_of, drops_of_attack, hull_of, in_hand, loose, mode_of, pirate_of, pose, ship_of,
-)  # fmt: skip
+    ABOARD,
+    ASHORE,
+    ATTACK,
+    BERTH,
+    BLACK,
+    CHOOSE_SHIP,
+    COLLECT,
+    HEADING,
+    IN_HAND,
+    LAUNCH,
+    LOAD,
+    NOBODY,
+    ON_QUAY,
+    ON_TABLE,
+    OVER,
+    PLACE_SHIP,
+    PLANT,
+    QUAY,
+    REMOVED,
+    RETURN,
+    RETURNING,
+    SCATTER,
+    STEAL,
+    STOW,
+    TURN,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    drops_of_attack,
+    hull_of,
+    in_hand,
+    loose,
+    mode_of,
+    pirate_of,
+    pose,
+    ship_of,
+)
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
 AIMED = (TURN, ATTACK, LAUNCH)  # pieces that are put down stay where they are put
@@ -51,36 +95,35 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     if s.phase in (CHOOSE_SHIP, LOAD, COLLECT, STEAL, ASHORE) or not course.asked(box, s) >> seat & 1:
         return None
     first = offered_move(box, s, seat)
-    if isinstance(first, (moves.SetSail, moves.LeaveCannon)):  # there is no room anywhere
+    if isinstance(first, (SetSail, LeaveCannon)):  # there is no room anywhere
         return None
-    ranges, choices = _offered(box, s, seat)
-    return Space(type(first).__name__, ranges, choices, _fields(first), s.phase in AIMED)
+    offered = ranges(box, s, first), _choices(box, s, seat)
+    return Space(type(first).__name__, *offered, msgspec.structs.asdict(first), s.phase in AIMED)
 
 
-def _fields(move: moves.Move) -> dict[str, Any]:
-    return {name: getattr(move, name) for name in move.__struct_fields__}
-
-
-def _offered(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tuple[Choice, ...]]:
-    if s.phase in (SCATTER, RETURN):
-        return settings(box, s), _heads(box, s)
-    if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
-        return _offered_on_quay(box, s, seat)
+def _choices(box: Box, s: State, seat: int) -> tuple[Choice, ...]:
+    if s.phase in (SCATTER, RETURN, ATTACK):
+        return _heads(box, s)
+    if s.phase in (BERTH, HEADING, PLANT):
+        return ()
+    if s.phase == QUAY:
+        return _named(quay.choosable(box, s, seat)), Choice("face", FACES)
+    if s.phase == LAUNCH:
+        return (_named([launched(box, s)]),)
     if s.phase == TURN:
         pieces = flickable(box, s, seat) if not box.fouls else _reachable(box, s)
         own = [anchor_of(s, seat)] if can_sail(box, s, seat) else []
-        return moves.FLICK_RANGES, (Choice("piece", tuple(NAMES[p] for p in [*pieces, *own])),)
-    if s.phase == ATTACK:
-        return moves.DIE_RANGES, _heads(box, s)
-    if s.phase == PLANT:
-        return moves.PALM_RANGES, ()
+        return (_named([*pieces, *own]),)
     if s.phase == STOW:
-        held = tuple(NAMES[t] for t in in_hand(box, s))
-        return moves.STOW_RANGES, (Choice("piece", held), Choice("face", moves.FACES))
+        return _named(in_hand(box, s)), Choice("face", FACES)
     fitting = places.with_room(box, s, seat)
-    by_hand = (moves.ANEW,) if box.free and s.phase == PLACE_SHIP and aboard(box, s, ship_of(s, seat)) else ()
-    stacks = (moves.KEEP, *moves.PRESETS, *by_hand) if s.phase == PLACE_SHIP else (moves.KEEP,)
-    return moves.PLACE_RANGES, (Choice("piece", tuple(NAMES[p] for p in fitting)), Choice("stack", stacks))
+    by_hand = (ANEW,) if box.free and s.phase == PLACE_SHIP and aboard(box, s, ship_of(s, seat)) else ()
+    stacks = (KEEP, *PRESETS, *by_hand) if s.phase == PLACE_SHIP else (KEEP,)
+    return _named(fitting), Choice("stack", stacks)
+
+
+def _named(pieces: Iterable[int]) -> Choice:
+    return Choice("piece", tuple(NAMES[p] for p in pieces))
 
 
 def _heads(box: Box, s: State) -> tuple[Choice, ...]:
@@ -89,17 +132,6 @@ def _heads(box: Box, s: State) -> tuple[Choice, ...]:
         return ()
     free = heads(box.kit) if s.onto == NOBODY or s.phase != ATTACK else (s.onto,)
     return (Choice("head", tuple(NAMES[p] for p in free)),)
-
-
-def _offered_on_quay(box: Box, s: State, seat: int) -> tuple[tuple[moves.Range, ...], tuple[Choice, ...]]:
-    if s.phase == BERTH:
-        return moves.ANCHOR_RANGES, ()
-    if s.phase == HEADING:
-        return moves.SHIP_RANGES, ()
-    if s.phase == QUAY:
-        pieces = tuple(NAMES[t] for t in quay.choosable(box, s, seat))
-        return moves.PLACE_RANGES, (Choice("piece", pieces), Choice("face", moves.FACES))
-    return moves.FLICK_RANGES, (Choice("piece", (NAMES[launched(box, s)],)),)
 
 
 def _reachable(box: Box, s: State) -> list[int]:
@@ -111,23 +143,23 @@ def expected(box: Box, s: State, seat: int) -> list[int]:
     """What people would think of and may not do: forbidden treasures, taken ships, tentacles without room."""
     if s.phase == TURN:
         able = set(flickable(box, s, seat))
-        return [moves.action(box, _towards(s, seat, t)) for t in _reachable(box, s) if t not in able]
+        return [MOVES.action(box, _towards(s, seat, t)) for t in _reachable(box, s) if t not in able]
     if s.phase in (LOAD, COLLECT):
         near = [t for t in loose(box, s) if not s.touched >> t & 1]
         hull = hull_of(box, s, seat)
         has = referee.types_aboard(box, s, hull)
         twins = [t for t in near if type_of(t) in has]
         if s.phase == COLLECT:
-            return [moves.action(box, Load(NAMES[t])) for t in twins if island.is_stranded(box, s, t)]
+            return [MOVES.action(box, Load(NAMES[t])) for t in twins if island.is_stranded(box, s, t)]
         lying = [t for t in twins if distance(t, pose(s, t), hull, pose(s, hull)) < 1]
-        return [moves.action(box, Load(NAMES[t])) for t in lying]
+        return [MOVES.action(box, Load(NAMES[t])) for t in lying]
     if s.phase == CHOOSE_SHIP:
-        return [moves.action(box, ChooseShip(NAMES[p])) for p in ships(box.kit) if p != PIRATE]
+        return [MOVES.action(box, ChooseShip(NAMES[p])) for p in ships(box.kit) if p != PIRATE]
     if s.phase == QUAY:
         first = default_move(box, s, seat)
         twins = [t for t in quay.on_quay(box, s) if t not in quay.choosable(box, s, seat)]
-        if isinstance(first, moves.TakeFromQuay):
-            return [moves.action(box, msgspec.structs.replace(first, piece=NAMES[t])) for t in twins]
+        if isinstance(first, TakeFromQuay):
+            return [MOVES.action(box, msgspec.structs.replace(first, piece=NAMES[t])) for t in twins]
     return []
 
 
@@ -138,9 +170,9 @@ def _towards(s: State, seat: int, piece: int) -> Flick:
 
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
     """What a refusal may mention: the piece, where the action names one."""
-    if action == NO_ACTION or not moves.is_move(action):
+    if action not in MOVES:
         return {}
-    return {"piece": getattr(moves.move(box, action), "piece", "")}
+    return {"piece": getattr(MOVES.move(box, action), "piece", "")}
 
 
 # ---------------------------------------------------------------- views

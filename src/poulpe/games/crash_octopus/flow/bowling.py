@@ -10,18 +10,36 @@ from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus import referee
-from poulpe.games.crash_octopus.events import (
-    BARREN, DROPPED, HEAD_ADVANCED, HEAD_MISSED, HEAD_STUCK, MISSED, STOOD_UP, TREASURE_WON,
-)  # fmt: skip
 from poulpe.games.crash_octopus.flow.ending import end
-from poulpe.games.crash_octopus.numbers import OB
+from poulpe.games.crash_octopus.numbers import (
+    BARREN_ROUND,
+    DIE_DROPPED,
+    HEAD_ADVANCED,
+    HEAD_MISSED,
+    HEAD_STUCK,
+    MISSED,
+    OB,
+    STOOD_UP,
+    TREASURE_WON,
+)
 from poulpe.games.crash_octopus.poses import Pose, inverse, quantised, rotate, upright
 from poulpe.games.crash_octopus.scene.layout import HEAD, bowling_spots, kind_of, kit_of, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ATTACK, NOBODY, ON_TABLE, WON, Box, State, after, loose, pose, poses, put, put_all,
-)  # fmt: skip
+    ATTACK,
+    NOBODY,
+    ON_TABLE,
+    WON,
+    Box,
+    State,
+    after,
+    loose,
+    pose,
+    poses,
+    put,
+    put_all,
+)
 
 ROUNDS = 3  # CO-R96: without a knock-over
 GOLD_END = math.atan2(2.0, 9.0)  # a bar's end is sloped: standing on it, it leans this much
@@ -61,7 +79,7 @@ def is_knocked_over(before: Pose, now: Pose) -> bool:
 def drop(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     was = copy(s)
     s.tries += 1
-    tell(out, DROPPED, OB + 5, seat, 0, 0, EVERYBODY)
+    tell(out, DIE_DROPPED, OB + 5, seat, 0, 0, EVERYBODY)
     put_all(s, (shot.cleared or shot.rest).poses)
     put(s, HEAD, upright(pose(s, HEAD)))
     down = [t for t in loose(box, s) if is_knocked_over(pose(was, t), pose(s, t))]
@@ -117,6 +135,6 @@ def _next(box: Box, s: State, out: Out) -> None:
     if not patience(box, s):
         return end(s, out, RULING + 96)
     if s.barren and s.barren % box.seats == 0:
-        tell(out, BARREN, RULING + 96, s.barren // box.seats, 0, 0, EVERYBODY)
+        tell(out, BARREN_ROUND, RULING + 96, s.barren // box.seats, 0, 0, EVERYBODY)
     s.phase, s.turn = ATTACK, after(box, s.turn)
     return None

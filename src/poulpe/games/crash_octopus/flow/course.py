@@ -8,20 +8,49 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.games.crash_octopus import island
 from poulpe.games.crash_octopus.corrections import clear_decks, lay_by_head
-from poulpe.games.crash_octopus.events import ATTACKED, BEGAN, CRAB, LEFT_OCEAN, TURN_BEGAN
 from poulpe.games.crash_octopus.flow import bowling, flick_challenge, islanders, octopus_challenge
 from poulpe.games.crash_octopus.flow.ending import end
-from poulpe.games.crash_octopus.numbers import FC, OB, OC
+from poulpe.games.crash_octopus.numbers import ATTACK_BEGAN, BEGAN, CRAB_MOVED, FC, OB, OC, OCEAN_LEFT, TURN_BEGAN
 from poulpe.games.crash_octopus.poses import standing
 from poulpe.games.crash_octopus.referee import is_in_ocean, types_aboard
 from poulpe.games.crash_octopus.scene import layout
 from poulpe.games.crash_octopus.scene.layout import BASE, BOWLING, FLICK_CHALLENGE, OCTOPUS_CHALLENGE, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, TREASURES
 from poulpe.games.crash_octopus.state import (
-    ASHORE, ATTACK, BEADS, BLACK, CHOOSE_SHIP, COLLECTING, IN_HAND, NOBODY, NOTHING, ON_TABLE, OVER, PLACE_CANNON,
-    PLACE_HEAD, PLACE_TENTACLE, PLANT, RETURN, RETURNING, SCATTER, STEAL, STOW, TURN, Box, State, after, before,
-    drops_of_attack, dropper, loose, mode_of, pirate_of, pose, put, ship_of,
-)  # fmt: skip
+    ASHORE,
+    ATTACK,
+    BEADS,
+    BLACK,
+    CHOOSE_SHIP,
+    COLLECTING,
+    IN_HAND,
+    NOBODY,
+    NOTHING,
+    ON_TABLE,
+    OVER,
+    PLACE_CANNON,
+    PLACE_HEAD,
+    PLACE_TENTACLE,
+    PLANT,
+    RETURN,
+    RETURNING,
+    SCATTER,
+    STEAL,
+    STOW,
+    TURN,
+    Box,
+    State,
+    after,
+    before,
+    dropper,
+    drops_of_attack,
+    loose,
+    mode_of,
+    pirate_of,
+    pose,
+    put,
+    ship_of,
+)
 
 FORCED = 3  # CO-R23: centred drops that may still fail before a piece is laid down
 
@@ -95,10 +124,10 @@ def move_crab(box: Box, s: State, out: Out) -> None:
     """CO-080 to CO-084."""
     bead = box.beads[s.crab]
     s.crab += 1
-    tell(out, CRAB, 80, s.crab, bead, 0, EVERYBODY)
+    tell(out, CRAB_MOVED, 80, s.crab, bead, 0, EVERYBODY)
     if bead == BLACK:
         s.attack, s.drops = 1, drops_of_attack(box)
-        tell(out, ATTACKED, 84, s.turn, 0, 0, EVERYBODY)
+        tell(out, ATTACK_BEGAN, 84, s.turn, 0, 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- treasures on their way back
@@ -116,7 +145,7 @@ def take_out(box: Box, s: State, out: Out, gone: Iterable[int], returner: int, r
     """CO-174, CO-R25: together, by the player before."""
     for t in gone:
         s.where[t], s.returns[t] = RETURNING, 0
-        tell(out, LEFT_OCEAN, rule, t, 0, 0, EVERYBODY)
+        tell(out, OCEAN_LEFT, rule, t, 0, 0, EVERYBODY)
     s.phase, s.returner = RETURN, returner
 
 

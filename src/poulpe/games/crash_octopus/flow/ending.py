@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.games.crash_octopus.events import ENDED
+from poulpe.games.crash_octopus.numbers import ENDED
 from poulpe.games.crash_octopus.state import OVER, State
 
 

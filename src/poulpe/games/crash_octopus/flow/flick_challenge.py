@@ -9,20 +9,49 @@ from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import quay, referee
 from poulpe.games.crash_octopus.corrections import bring_back, clear_decks, let_fall, right_ships
-from poulpe.games.crash_octopus.events import (
-    ANCHORED, BACK_ON_QUAY, FLICKED, GRADED, LOADED, MISSED, SHIP_READY, SHIP_SAILED, TAKEN, TOUCHED, TURN_BEGAN,
-)  # fmt: skip
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, TurnShip, piece_of
-from poulpe.games.crash_octopus.numbers import FC
+from poulpe.games.crash_octopus.numbers import (
+    ANCHOR_DROPPED,
+    BACK_ON_QUAY,
+    FC,
+    FLICKED,
+    GRADED,
+    LOADED,
+    MISSED,
+    SHIP_READY,
+    SHIP_SAILED,
+    SHIP_TOUCHED,
+    TAKEN_FROM_QUAY,
+    TURN_BEGAN,
+)
 from poulpe.games.crash_octopus.poses import standing
 from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ABOARD, BERTH, CHOOSE_SHIP, HEADING, IN_HAND, LAUNCH, LOAD, NOBODY, ON_QUAY, ON_TABLE, QUAY, REMOVED, Box, State,
-    aboard, after, anchor_of, loose, pose, put, put_all,
-)  # fmt: skip
+    ABOARD,
+    BERTH,
+    CHOOSE_SHIP,
+    HEADING,
+    IN_HAND,
+    LAUNCH,
+    LOAD,
+    NOBODY,
+    ON_QUAY,
+    ON_TABLE,
+    QUAY,
+    REMOVED,
+    Box,
+    State,
+    aboard,
+    after,
+    anchor_of,
+    loose,
+    pose,
+    put,
+    put_all,
+)
 
 GRADES = (20, 17, 13, 8)  # FC-029: at least so many are S, A, B, C; fewer are D (CO-R87)
 
@@ -47,7 +76,7 @@ def anchored(box: Box, s: State, out: Out, seat: int, move: DropAnchor) -> None:
     """FC-006."""
     put(s, anchor_of(s, seat), quay.berth(move))
     s.where[anchor_of(s, seat)] = ON_TABLE
-    tell(out, ANCHORED, FC + 6, seat, 0, 0, EVERYBODY)
+    tell(out, ANCHOR_DROPPED, FC + 6, seat, 0, 0, EVERYBODY)
     if seat + 1 < box.seats:
         s.phase, s.chooser = CHOOSE_SHIP, seat + 1
     else:
@@ -77,7 +106,7 @@ def taken(s: State, out: Out, seat: int, move: TakeFromQuay) -> None:
     piece = piece_of(move.piece)
     put(s, piece, quay.put_out(s, seat, move))
     s.where[piece], s.touched, s.phase = ON_TABLE, 1 << piece, LAUNCH
-    tell(out, TAKEN, FC + 9, seat, piece, 0, EVERYBODY)
+    tell(out, TAKEN_FROM_QUAY, FC + 9, seat, piece, 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- a flick
@@ -94,7 +123,7 @@ def flick(box: Box, s: State, out: Out, seat: int, piece: int, shot: CrashShot) 
     s.leaving = int(bool(facts.fallen))
     candidates = _candidates(box, was, s, shot, ship)
     for t in candidates:
-        tell(out, TOUCHED, FC + (10 if t == piece else 14), seat, t, 0, EVERYBODY)
+        tell(out, SHIP_TOUCHED, FC + (10 if t == piece else 14), seat, t, 0, EVERYBODY)
     clear_decks(box, s, out, [(t, deck) for t, deck in facts.on_deck if t not in candidates])
     if candidates:
         s.phase, s.touched = LOAD, sum(1 << t for t in candidates)

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.games.crash_octopus import island
-from poulpe.games.crash_octopus.events import HEAD_SHOT, NOTHING_COLLECTED, PLANTED, TOPPLED
 from poulpe.games.crash_octopus.moves import PlantPalm
-from poulpe.games.crash_octopus.numbers import IS, PI
+from poulpe.games.crash_octopus.numbers import HEAD_SHOT, IS, NOTHING_COLLECTED, PALM_PLANTED, PI, TOPPLED
 from poulpe.games.crash_octopus.referee import types_aboard
 from poulpe.games.crash_octopus.scene.layout import PALM, heads, type_of
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ASHORE, ATTACK, COLLECT, COLLECTING, DROPPING, NOBODY, NOTHING, PLANT, Box, State, after, anchor_of, pirate_of, put,
+    ASHORE,
+    ATTACK,
+    COLLECT,
+    COLLECTING,
+    DROPPING,
+    NOBODY,
+    NOTHING,
+    PLANT,
+    Box,
+    State,
+    after,
+    anchor_of,
+    pirate_of,
+    put,
     ship_of,
-)  # fmt: skip
+)
 
 
 # ---------------------------------------------------------------- what a sail has earned
@@ -84,7 +96,7 @@ def ask(box: Box, s: State, out: Out) -> bool:
 
 def planted(box: Box, s: State, out: Out, seat: int, move: PlantPalm) -> None:
     put(s, PALM, island.planted(s, move))
-    tell(out, PLANTED, IS + 20, seat, 0, 0, EVERYBODY)
+    tell(out, PALM_PLANTED, IS + 20, seat, 0, 0, EVERYBODY)
 
 
 def chosen(box: Box, s: State, out: Out, treasure: int) -> None:

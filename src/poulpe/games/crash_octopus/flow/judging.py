@@ -11,28 +11,94 @@ from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import island, places, referee
 from poulpe.games.crash_octopus.acts import falling, set_down, taken_up
 from poulpe.games.crash_octopus.corrections import (
-    bring_back, clear_decks, exit_point, inside, let_fall, restore, right_ships, tell_toppled,
-)  # fmt: skip
-from poulpe.games.crash_octopus.events import (
-    ANCHOR_BACK, ANCHOR_LOST, CANNON_PLACED, DIE_OUT, DISPUTED, DROPPED, FLICKED, FOUL, HEAD_MISSED, LOADED, MISSED,
-    MOVED, NO_ROOM, RESTACKED, RETURNED, SAILED, SCATTERED, SHIP_HIT, SHIP_MOVED, SHOWED, SLIPPED, STOLE, STOWED,
-    TOUCHED, UNREADABLE,
-)  # fmt: skip
+    bring_back,
+    clear_decks,
+    exit_point,
+    inside,
+    let_fall,
+    restore,
+    right_ships,
+    tell_toppled,
+)
 from poulpe.games.crash_octopus.flow import course, flick_challenge, islanders
-from poulpe.games.crash_octopus.moves import AFT, BY_HAND, Load, Place, Stow, piece_of
-from poulpe.games.crash_octopus.numbers import IS, LO, PI
+from poulpe.games.crash_octopus.moves import Load, Place, Stow, piece_of
+from poulpe.games.crash_octopus.names import AFT, BY_HAND
+from poulpe.games.crash_octopus.numbers import (
+    ANCHOR_BACK,
+    ANCHOR_LOST,
+    CANNON_PLACED,
+    DIE_DROPPED,
+    DIE_OUT,
+    DIE_SHOWED,
+    DIE_UNREADABLE,
+    DISPUTED,
+    FLICKED,
+    FOULED,
+    HEAD_MISSED,
+    IS,
+    LO,
+    LOADED,
+    MISSED,
+    NO_ROOM,
+    OCTOPUS_MOVED,
+    PI,
+    RESTACKED,
+    RETURNED,
+    SAILED,
+    SCATTERED,
+    SHIP_HIT,
+    SHIP_MOVED,
+    SHIP_TOUCHED,
+    SLIPPED,
+    STOLE,
+    STOWED,
+)
 from poulpe.games.crash_octopus.poses import Pose, carried, within
 from poulpe.games.crash_octopus.referee import Facts
 from poulpe.games.crash_octopus.scene.layout import (
-    CANNON, DIE, FLICK_CHALLENGE, HEAD, LITTLE, SHIP, treasures, type_of,
-)  # fmt: skip
+    CANNON,
+    DIE,
+    FLICK_CHALLENGE,
+    HEAD,
+    LITTLE,
+    SHIP,
+    treasures,
+    type_of,
+)
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.stacks import STEADY, held, stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, COLLECT, IN_HAND, LOAD, ON_TABLE, PLACE_ANCHOR, PLACE_CANNON, PLACE_HEAD, PLACE_SHIP, PLACE_TENTACLE,
-    RETURNING, SLIPS, STEAL, STOW, TURN, Box, State, aboard, anchor_of, before, captain_of, hull_of, in_hand, loose,
-    mode_of, pirate_of, pose, put, put_all, ship_of,
-)  # fmt: skip
+    ABOARD,
+    COLLECT,
+    IN_HAND,
+    LOAD,
+    ON_TABLE,
+    PLACE_ANCHOR,
+    PLACE_CANNON,
+    PLACE_HEAD,
+    PLACE_SHIP,
+    PLACE_TENTACLE,
+    RETURNING,
+    SLIPS,
+    STEAL,
+    STOW,
+    TURN,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    before,
+    captain_of,
+    hull_of,
+    in_hand,
+    loose,
+    mode_of,
+    pirate_of,
+    pose,
+    put,
+    put_all,
+    ship_of,
+)
 
 Strays = list[tuple[int, int]]  # treasures that lie on a deck without being its cargo, and the ship
 
@@ -56,14 +122,14 @@ def flick(box: Box, s: State, out: Out, seat: int, piece: int, shot: CrashShot) 
     tell_toppled(out, facts, 60)
     bring_back(box, was, s, out)
     if foul:  # CO-056, CO-R08: nothing is loaded, and the previous player drops it on the head
-        tell(out, FOUL, 56, seat, piece, 0, EVERYBODY)
+        tell(out, FOULED, 56, seat, piece, 0, EVERYBODY)
         clear_decks(box, s, out, facts.on_deck)
         gone = [t for t in loose(box, s) if t == piece or not referee.is_in_ocean(t, pose(s, t))]
         return course.take_out(box, s, out, gone, before(box, seat), 57)
     touched = _touched(box, was, s, out, shot, own)
     candidates = referee.may_load(box, was, s, seat, touched)
     for t in candidates:
-        tell(out, TOUCHED, 58 if shot.first_touch(t, own) is None else 41, seat, t, 0, EVERYBODY)
+        tell(out, SHIP_TOUCHED, 58 if shot.first_touch(t, own) is None else 41, seat, t, 0, EVERYBODY)
     others = [(t, ship) for t, ship in facts.on_deck if t not in candidates]
     if candidates:
         clear_decks(box, s, out, others)
@@ -267,7 +333,7 @@ def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot)
 # ---------------------------------------------------------------- RESOLVE-DROP
 def drop_die(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:
     die, was = referee.read_die(box, s, shot), copy(s)
-    tell(out, DROPPED, 91, seat, 0, 0, EVERYBODY)
+    tell(out, DIE_DROPPED, 91, seat, 0, 0, EVERYBODY)
     cleared = shot.cleared or shot.rest
     facts = referee.read(box, was, cleared)
     hit = list(die.ships)
@@ -308,11 +374,11 @@ def _colour_counts(out: Out, die: referee.Die, seat: int) -> bool:
     if not die.inside:
         tell(out, DIE_OUT, 110, seat, 0, 0, EVERYBODY)
     elif not die.readable:
-        tell(out, UNREADABLE, 122, seat, 0, 0, EVERYBODY)
+        tell(out, DIE_UNREADABLE, 122, seat, 0, 0, EVERYBODY)
     elif die.perched:
-        tell(out, UNREADABLE, RULING + 35, seat, 0, 0, EVERYBODY)
+        tell(out, DIE_UNREADABLE, RULING + 35, seat, 0, 0, EVERYBODY)
     elif die.ashore:
-        tell(out, UNREADABLE, IS + 25, seat, 0, 0, EVERYBODY)
+        tell(out, DIE_UNREADABLE, IS + 25, seat, 0, 0, EVERYBODY)
     else:
         return True
     return False
@@ -321,7 +387,7 @@ def _colour_counts(out: Out, die: referee.Die, seat: int) -> bool:
 def _offer_colour(box: Box, s: State, out: Out, seat: int, red: bool, shot: CrashShot) -> bool:
     """CO-103, CO-106; CO-118: without room nothing moves."""
     rest = referee.read(box, s, shot.rest)
-    tell(out, SHOWED, 106 if red else 103, seat, red, 0, EVERYBODY)
+    tell(out, DIE_SHOWED, 106 if red else 103, seat, red, 0, EVERYBODY)
     trial = copy(s)
     put_all(trial, rest.poses)
     trial.where[DIE] = ON_TABLE
@@ -337,7 +403,7 @@ def _offer_colour(box: Box, s: State, out: Out, seat: int, red: bool, shot: Cras
 def _octopus_moved(box: Box, was: State, s: State, out: Out, seat: int, piece: int, shot: CrashShot) -> None:
     """CO-116: it stands upright. The die is taken away; cargo that falls now fell in this drop (CO-R39)."""
     s.where[DIE] = IN_HAND
-    tell(out, MOVED, LO + 4 if piece == LITTLE else 106 if piece == HEAD else 103, seat, piece, 0, EVERYBODY)
+    tell(out, OCTOPUS_MOVED, LO + 4 if piece == LITTLE else 106 if piece == HEAD else 103, seat, piece, 0, EVERYBODY)
     facts = referee.read(box, _without_die(was, s), shot.rest)
     right_ships(box, s, out)
     let_fall(s, out, facts.fallen, RULING + 39)

@@ -7,16 +7,25 @@ from collections.abc import Iterable
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.corrections import clear_decks
-from poulpe.games.crash_octopus.events import COUNTED, GRADED, LEFT_OCEAN
 from poulpe.games.crash_octopus.flow.ending import end
-from poulpe.games.crash_octopus.moves import AFT
-from poulpe.games.crash_octopus.numbers import OC
+from poulpe.games.crash_octopus.names import AFT
+from poulpe.games.crash_octopus.numbers import DROP_COUNTED, GRADED, OC, OCEAN_LEFT
 from poulpe.games.crash_octopus.referee import is_in_ocean
 from poulpe.games.crash_octopus.scene.layout import SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, NOBODY, REMOVED, Box, State, aboard, after, loose, pose, put_all,
-)  # fmt: skip
+    ABOARD,
+    ATTACK,
+    NOBODY,
+    REMOVED,
+    Box,
+    State,
+    aboard,
+    after,
+    loose,
+    pose,
+    put_all,
+)
 
 GRADES = (7, 11, 16, 24)  # OC-014: at most so many drops are S, A, B, C; more are D
 
@@ -43,9 +52,9 @@ def end_drop(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]) -
     for t in loose(box, s):
         if not is_in_ocean(t, pose(s, t)):
             s.where[t] = REMOVED
-            tell(out, LEFT_OCEAN, RULING + 90, t, 0, 0, EVERYBODY)
+            tell(out, OCEAN_LEFT, RULING + 90, t, 0, 0, EVERYBODY)
     s.tries += 1
-    tell(out, COUNTED, OC + 11, s.tries, 0, 0, EVERYBODY)
+    tell(out, DROP_COUNTED, OC + 11, s.tries, 0, 0, EVERYBODY)
     if any(aboard(box, s, ship) for ship in ships(box.kit)):
         s.phase, s.turn = ATTACK, after(box, s.turn)
         return

@@ -7,30 +7,81 @@ import math
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
-from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus import flag, island, moves, places, quay, referee
+from poulpe.core.vocabulary import Move, Shot
+from poulpe.games.crash_octopus import flag, island, places, quay, referee
 from poulpe.games.crash_octopus.acts import RADIUS, is_act, simulate, spend
 from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
-from poulpe.games.crash_octopus.events import CANNON_PLACED, CHOSE, DECLINED, SKIPPED
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
 from poulpe.games.crash_octopus.moves import (
-    ChooseShip, Decline, DropAnchor, DropDie, DropTreasures, Flick, LeaveCannon, Load, Place, PlantPalm, PutAshore,
-    Restack, SetSail, SkipDrop, Stow, TakeFromQuay, TurnShip, piece_of,
-)  # fmt: skip
-from poulpe.games.crash_octopus.numbers import FC, IS, LO, PI
+    MOVES,
+    ChooseShip,
+    Decline,
+    DropAnchor,
+    DropDie,
+    DropTreasures,
+    Flick,
+    LeaveCannon,
+    Load,
+    Place,
+    PlantPalm,
+    PutAshore,
+    Restack,
+    SetSail,
+    SkipDrop,
+    Stow,
+    TakeFromQuay,
+    TurnShip,
+    piece_of,
+)
+from poulpe.games.crash_octopus.names import ANEW, BY_HAND, HAND, KEEP, PRESETS
+from poulpe.games.crash_octopus.numbers import CANNON_PLACED, DECLINED, FC, IS, LO, PI, SHIP_CHOSEN, SKIPPED
 from poulpe.games.crash_octopus.scene.layout import (
-    BASE, BOWLING, DIE, FLICK_CHALLENGE, NAMES, SHIP, heads, ships, treasures, type_of,
-)  # fmt: skip
+    BASE,
+    BOWLING,
+    DIE,
+    FLICK_CHALLENGE,
+    NAMES,
+    SHIP,
+    heads,
+    ships,
+    treasures,
+    type_of,
+)
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
-    ASHORE, ATTACK, BERTH, CHOOSE_SHIP, COLLECT, HEADING, LAUNCH, LOAD, NOBODY, PLACE_ANCHOR, PLACE_CANNON, PLACE_HEAD,
-    PLACE_SHIP, PLACE_TENTACLE, PLANT, QUAY, RETURN, SCATTER, STEAL, STOW, TURN, Box, State, aboard, hull_of, in_hand,
-    mode_of, poses,
-)  # fmt: skip
+    ASHORE,
+    ATTACK,
+    BERTH,
+    CHOOSE_SHIP,
+    COLLECT,
+    HEADING,
+    LAUNCH,
+    LOAD,
+    NOBODY,
+    PLACE_ANCHOR,
+    PLACE_CANNON,
+    PLACE_HEAD,
+    PLACE_SHIP,
+    PLACE_TENTACLE,
+    PLANT,
+    QUAY,
+    RETURN,
+    SCATTER,
+    STEAL,
+    STOW,
+    TURN,
+    Box,
+    State,
+    aboard,
+    hull_of,
+    in_hand,
+    mode_of,
+    poses,
+)
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
 
-PHASES: dict[type[moves.Move], tuple[int, ...]] = {
+PHASES: dict[type[Move], tuple[int, ...]] = {
     DropTreasures: (SCATTER, RETURN),
     ChooseShip: (CHOOSE_SHIP,),
     Flick: (TURN, LAUNCH),
@@ -55,9 +106,9 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
     """The rule that says no, 0: allowed."""
     if not course.asked(box, s) >> seat & 1:
         return NOT_YOUR_TURN
-    if not moves.is_move(action):
+    if action not in MOVES:
         return NOT_NOW
-    move = moves.move(box, action)
+    move = MOVES.move(box, action)
     if s.phase not in PHASES[type(move)]:
         return NOT_NOW
     match move:
@@ -131,8 +182,8 @@ def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
 
 def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
     """How what is loaded may be stacked: all of it anew only where there is more of it."""
-    by_hand = moves.BY_HAND if aboard(box, s, hull_of(box, s, seat)) else (moves.HAND,)
-    return moves.PRESETS + by_hand if box.free else moves.PRESETS
+    by_hand = BY_HAND if aboard(box, s, hull_of(box, s, seat)) else (HAND,)
+    return PRESETS + by_hand if box.free else PRESETS
 
 
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
@@ -141,9 +192,9 @@ def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
         return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106, PLACE_CANNON: PI + 10}[
             s.phase
         ]
-    if move.stack != moves.KEEP and s.phase != PLACE_SHIP:
+    if move.stack != KEEP and s.phase != PLACE_SHIP:
         return 133
-    if move.stack == moves.ANEW and not box.free:
+    if move.stack == ANEW and not box.free:
         return 43
     return places.forbids(box, s, seat, move)
 
@@ -152,7 +203,7 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     """The listed moves; acts with ranges are described by a space."""
     if not course.asked(box, s) >> seat & 1:
         return 0
-    found: list[moves.Move] = []
+    found: list[Move] = []
     if s.phase == CHOOSE_SHIP:
         found = [ChooseShip(NAMES[p]) for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY]
     elif s.phase in (LOAD, COLLECT, STEAL):
@@ -166,10 +217,10 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     elif s.phase == ASHORE:
         found = [PutAshore(NAMES[t]) for t in treasures(box.kit) if s.touched >> t & 1]
     elif s.phase == STOW:
-        found = [Restack(stack) for stack in moves.PRESETS]
+        found = [Restack(stack) for stack in PRESETS]
     elif s.phase == ATTACK and box.optional:
         found = [SkipDrop()]
-    numbers = sorted(moves.action(box, m) for m in found)
+    numbers = sorted(MOVES.action(box, m) for m in found)
     acts[: len(numbers)] = numbers
     return len(numbers)
 
@@ -179,11 +230,11 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     """Simulates where it must; a match does that beforehand and calls `judge`."""
     if is_act(box, action):
         return judge(box, s, out, seat, action, simulate(box, s, seat, action))
-    match moves.move(box, action):
+    match MOVES.move(box, action):
         case ChooseShip(ship=ship):
             s.owner[piece_of(ship) - SHIP] = seat
             is_quay = mode_of(box) == FLICK_CHALLENGE
-            tell(out, CHOSE, FC + 5 if is_quay else 26, seat, piece_of(ship) - SHIP, 0, EVERYBODY)
+            tell(out, SHIP_CHOSEN, FC + 5 if is_quay else 26, seat, piece_of(ship) - SHIP, 0, EVERYBODY)
             if is_quay:
                 flick_challenge.colour_chosen(s)
             else:
@@ -221,7 +272,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> None:
     assert isinstance(shot, CrashShot)
     spend(s)
-    match moves.move(box, action):
+    match MOVES.move(box, action):
         case DropTreasures():
             judging.drop_treasures(box, s, out, seat, shot, s.phase == SCATTER)
         case Flick(piece=piece) as flicked:
@@ -262,7 +313,7 @@ def hazy(box: Box, s: State, seat: int) -> bool:
 
 # ---------------------------------------------------------------- for those who are away, and for search
 def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
-    return moves.action(box, default_move(box, s, seat))
+    return MOVES.action(box, default_move(box, s, seat))
 
 
 def evaluate(box: Box, s: State, seat: int) -> int:

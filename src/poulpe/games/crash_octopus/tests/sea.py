@@ -12,9 +12,7 @@ from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow.course import begin_turn
 from poulpe.games.crash_octopus.geometry import laid
-from poulpe.games.crash_octopus.moves import (
-    AnyMove, DropDie, DropTreasures, Flick, Load, Place, action,
-)  # fmt: skip
+from poulpe.games.crash_octopus.moves import MOVES, AnyMove, DropDie, DropTreasures, Flick, Load, Place
 from poulpe.games.crash_octopus.places import default
 from poulpe.games.crash_octopus.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.runs import Lean
@@ -22,8 +20,19 @@ from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, T
 from poulpe.games.crash_octopus.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import (
-    ABOARD, ATTACK, ON_TABLE, RETURNING, TURN, State, aboard, anchor_of, drops_of_attack, pose, put, ship_of,
-)  # fmt: skip
+    ABOARD,
+    ATTACK,
+    ON_TABLE,
+    RETURNING,
+    TURN,
+    State,
+    aboard,
+    anchor_of,
+    drops_of_attack,
+    pose,
+    put,
+    ship_of,
+)
 
 A, B, C, D = range(4)
 RED, BLACK = (1.0, 0.0, 0.0, 0.0), (0.0, 1.0, 0.0, 0.0)
@@ -150,7 +159,7 @@ class Sea:
         return self.match.play(self.asked if seat is None else seat, move, shot)
 
     def forbids(self, move: AnyMove, seat: int | None = None) -> int:
-        number = action(self.box, move)
+        number = MOVES.action(self.box, move)
         return GAME.kernel.forbids(self.box, self.s, self.asked if seat is None else seat, number)
 
     # ---------------------------------------------------------------- looking

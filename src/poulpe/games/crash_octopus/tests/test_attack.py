@@ -12,8 +12,18 @@ from poulpe.games.crash_octopus.poses import standing, tilt
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NUMBERS, SHIP, TABLE
 from poulpe.games.crash_octopus.state import dropper, pose
 from poulpe.games.crash_octopus.tests.sea import (
-    A, B, BLACK, C, COCKED, D, RED, Sea, named, rules, upside_down,
-)  # fmt: skip
+    BLACK,
+    COCKED,
+    RED,
+    A,
+    B,
+    C,
+    D,
+    Sea,
+    named,
+    rules,
+    upside_down,
+)
 
 HIT = (("head", "die"), ("table", "die"))
 

@@ -17,7 +17,7 @@ from poulpe.games.crash_octopus.aim import AimBot
 from poulpe.games.crash_octopus.hands import Hand
 from poulpe.games.crash_octopus.moves import DropDie, Flick, Place
 from poulpe.games.crash_octopus.state import NATURAL, NONE
-from poulpe.games.crash_octopus.tests.sea import A, BLACK, RED, Sea
+from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, Sea
 
 HIT = (("head", "die"), ("table", "die"))
 SECONDS = 0.15

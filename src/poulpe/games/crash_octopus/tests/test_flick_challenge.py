@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-
 from typing import Any
 
 import pytest
@@ -12,12 +11,19 @@ import poulpe
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
-from poulpe.games.crash_octopus.events import GRADES
 from poulpe.games.crash_octopus.flow.flick_challenge import grade
 from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import (
-    ChooseShip, Decline, DropAnchor, Flick, Load, SetSail, TakeFromQuay, TurnShip,
-)  # fmt: skip
+    ChooseShip,
+    Decline,
+    DropAnchor,
+    Flick,
+    Load,
+    SetSail,
+    TakeFromQuay,
+    TurnShip,
+)
+from poulpe.games.crash_octopus.names import GRADES
 from poulpe.games.crash_octopus.quay import default_take
 from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, SHIP, in_play, treasures
 from poulpe.games.crash_octopus.state import ON_QUAY, ON_TABLE, QUAY, anchor_of, pose, poses

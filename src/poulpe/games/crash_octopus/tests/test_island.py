@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from poulpe.games.crash_octopus.poses import Pose, carried, quantised, standing,
 from poulpe.games.crash_octopus.scene.layout import HEAD, ISLAND, NAMES, NUMBERS, PALM, in_play, treasures
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP
 from poulpe.games.crash_octopus.state import IN_HAND, SCATTER, pose, put
-from poulpe.games.crash_octopus.tests.sea import A, B, BLACK, C, D, RED, Sea, named, rules
+from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, B, C, D, Sea, named, rules
 
 HIT = (("head", "die"), ("table", "die"))
 LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)

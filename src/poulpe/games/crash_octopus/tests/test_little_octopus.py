@@ -9,7 +9,7 @@ from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.moves import DropDie, DropTreasures
 from poulpe.games.crash_octopus.scene.layout import HEAD, ISLAND, LITTLE, NAMES, heads
 from poulpe.games.crash_octopus.state import pose
-from poulpe.games.crash_octopus.tests.sea import A, B, BLACK, C, D, RED, Sea, rules
+from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, B, C, D, Sea, rules
 
 LITTLE_HIT = (("little-octopus", "die"), ("table", "die"))
 

@@ -14,13 +14,21 @@ import pytest
 from poulpe.games.crash_octopus import frames
 from poulpe.games.crash_octopus.flag import Strike, launch
 from poulpe.games.crash_octopus.geometry import centre, laid
-from poulpe.games.crash_octopus.moves import PRESETS
+from poulpe.games.crash_octopus.names import PRESETS
 from poulpe.games.crash_octopus.physics import Desk, desk
 from poulpe.games.crash_octopus.poses import Pose, standing, tilt
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
-    DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE, TREASURE, start, treasures,
-)  # fmt: skip
+    DIE,
+    HEAD,
+    NUMBERS,
+    SHIP,
+    TABLE,
+    TENTACLE,
+    TREASURE,
+    start,
+    treasures,
+)
 from poulpe.games.crash_octopus.stacks import stacked
 
 GOLD = NUMBERS["gold1"]

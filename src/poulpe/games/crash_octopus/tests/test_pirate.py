@@ -17,13 +17,23 @@ from poulpe.games.crash_octopus.physics import desk
 from poulpe.games.crash_octopus.poses import Pose, carried, standing
 from poulpe.games.crash_octopus.runs import NUDGE
 from poulpe.games.crash_octopus.scene.layout import (
-    CANNON, HEAD, ISLAND, NAMES, NUMBERS, PIRATE, Kit, kind_of, ships, start, treasures,
-)  # fmt: skip
+    CANNON,
+    HEAD,
+    ISLAND,
+    NAMES,
+    NUMBERS,
+    PIRATE,
+    Kit,
+    kind_of,
+    ships,
+    start,
+    treasures,
+)
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP
 from poulpe.games.crash_octopus.shot import Rest
 from poulpe.games.crash_octopus.stacks import stacked
 from poulpe.games.crash_octopus.state import CHOOSE_SHIP, NOBODY, TURN, pose, put
-from poulpe.games.crash_octopus.tests.sea import A, B, C, D, RED, Sea, named, rules
+from poulpe.games.crash_octopus.tests.sea import RED, A, B, C, D, Sea, named, rules
 from poulpe.games.crash_octopus.words import question
 
 HIT = (("head", "die"), ("table", "die"))

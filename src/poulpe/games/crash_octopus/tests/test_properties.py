@@ -17,8 +17,15 @@ from poulpe.games.crash_octopus.poses import ONE
 from poulpe.games.crash_octopus.referee import bars_flick, is_in_ocean, may_flick, types_aboard
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, in_play, ships, treasures
 from poulpe.games.crash_octopus.state import (
-    ABOARD, IN_HAND, ON_TABLE, RETURNING, aboard, is_on_table, pose, poses,
-)  # fmt: skip
+    ABOARD,
+    IN_HAND,
+    ON_TABLE,
+    RETURNING,
+    aboard,
+    is_on_table,
+    pose,
+    poses,
+)
 
 ACTS = 14
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from poulpe.games.crash_octopus.moves import DropDie
-from poulpe.games.crash_octopus.picture import _colour
-from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP
-from poulpe.games.crash_octopus.words import label
 from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import events
-from poulpe.games.crash_octopus.words import WORDS, sentence
+from poulpe.games.crash_octopus.moves import MOVES, DropDie
+from poulpe.games.crash_octopus.names import WORDS
+from poulpe.games.crash_octopus.picture import _colour
+from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP
+from poulpe.games.crash_octopus.words import sentence
 
 NAMES = ("Otto", "Bruno", "Élise")
 
@@ -55,8 +55,8 @@ def test_every_kind_of_piece_has_an_article_and_every_end_its_reason() -> None:
 
 def test_a_drop_is_named_by_its_place() -> None:
     drop = DropDie(185, 2700, 110)
-    assert label(drop, "en", ()) == "drop the die 18.5 mm off the middle towards 270°, from a height of 110 mm"
-    assert label(DropDie(0, 0, 120), "fr", ()) == "lâcher le dé au-dessus du milieu, d'une hauteur de 120 mm"
+    assert MOVES.label(drop, "en", ()) == "drop the die 18.5 mm off the middle towards 270°, from a height of 110 mm"
+    assert MOVES.label(DropDie(0, 0, 120), "fr", ()) == "lâcher le dé au-dessus du milieu, d'une hauteur de 120 mm"
 
 
 def test_an_anchor_is_drawn_in_the_colour_of_its_ship() -> None:
