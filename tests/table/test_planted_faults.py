@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from poulpe.core.vocabulary import View
-from poulpe.table import Table
+from poulpe.table import Table, playing
 from poulpe.table import entries as kept
 from poulpe.table.letters import Shown, Window
 from poulpe.table.live import Live
@@ -90,6 +90,6 @@ def test_a_refusal_that_changes_something(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_an_alarm_that_rings_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     room = table_of("ann", "bob", "cyd", clock="move", time=30)
-    monkeypatch.setattr(Table, "_absent", lambda self, seat: None)
+    monkeypatch.setattr(playing, "absent", lambda table, seat: None)
     with pytest.raises(AssertionError, match="would ring for ever"):
         room.wait(30)

@@ -30,7 +30,7 @@ from poulpe.core.kernel import (
 from poulpe.core.options import changed, fit
 from poulpe.core.records import copy, from_bytes, to_bytes
 from poulpe.core.shelf import find
-from poulpe.core.skill import Verdict, pack, unpack
+from poulpe.core.skill import Landing, Verdict, pack, unpack
 from poulpe.core.vocabulary import (
     Ask,
     Barred,
@@ -308,8 +308,11 @@ class Match:
 
     def needs_shot(self, move: Move | str) -> bool:
         """Whether this is an act of skill."""
+        return self.game.physics is not None and self.is_act(self._action(move))
+
+    def is_act(self, action: int) -> bool:
         physics = self.game.physics
-        return physics is not None and physics.is_act(self.box, self._action(move))
+        return physics is not None and physics.is_act(self.box, action)
 
     def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
         """The action of a legal move; `Refused` if it is not. Nothing is played."""
@@ -325,13 +328,14 @@ class Match:
 
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
-        return self.carry_out(seat, self._absent_action(seat))
+        return self.carry_out(seat, self.absent_action(seat))
 
     def absent_move(self, seat: int) -> str:
         """What `absent` would play, in notation."""
-        return self.game.words.write_move(self.box, self._absent_action(seat))
+        return self.game.words.write_move(self.box, self.absent_action(seat))
 
-    def _absent_action(self, seat: int) -> int:
+    def absent_action(self, seat: int) -> int:
+        """What `absent` would play."""
         q, k = self._player(seat), self.game.kernel
         if not k.asked(self.box, self.state) >> q & 1:
             raise ValueError(f"seat {seat} is not asked anything")
@@ -364,9 +368,11 @@ class Match:
         facts = self.game.asks.facts(self.box, self.blinded(seat), seat, action)
         return Refused(rule.id, rule.refusal(lang, facts))
 
-    def carry_out(self, seat: int, action: int, given: Shot | bytes | None = None) -> list[Event]:
-        """Plays an action that `check` has allowed, and nothing was played since."""
-        text, physics = self.game.words.write_move(self.box, action), self.game.physics
+    def carry_out(
+        self, seat: int, action: int, given: Shot | bytes | None = None, text: str | None = None
+    ) -> list[Event]:
+        """Plays an action that `check` has allowed, and nothing was played since. `text`: its notation."""
+        text, physics = text or self.game.words.write_move(self.box, action), self.game.physics
         shot = self._shot(seat, action, given)
 
         def happen(out: Out) -> None:
@@ -407,16 +413,20 @@ class Match:
         return [full for _, full, _ in faces]
 
     # ---------------------------------------------------------------- judged elsewhere
-    def judged(self, seat: int, move: Move | str, shot: Shot) -> Verdict:
+    def land(self, seat: int, move: Move | str) -> Landing:
         """Plays an act, and all that the same match elsewhere needs to go on as if it had judged the act itself."""
-        before, chapter = to_bytes(self.state), self.chapter
-        self.play(seat, move, shot)
+        action, before, chapter = self.check(seat, move), to_bytes(self.state), self.chapter
+        shot = self._shot(seat, action, None)
+        if shot is None:
+            raise ValueError(f"{move} of {self.game.name} is no act of skill")
+        self.carry_out(seat, action, shot)
         said = tuple(self.truth_of(self.chapter)) if self.chapter != chapter else ()
         asked = () if self.over else seats_of(self.game.kernel.asked(self.box, self.state))
-        return Verdict(before, to_bytes(self.state), said, {q: to_json(self.view(q)) for q in asked})
+        verdict = Verdict(before, to_bytes(self.state), said, {q: to_json(self.view(q)) for q in asked})
+        return Landing(pack(shot), verdict)
 
     def settle(self, seat: int, move: str, shot: bytes, verdict: Verdict) -> list[Event]:
-        """Plays an act that `judged` has judged from the same record; what it says is not worked out again."""
+        """Plays an act that `land` has judged from the same record; what it says is not worked out again."""
         physics = self.game.physics
         if physics is None or verdict.before != to_bytes(self.state):
             return self.play(seat, move, shot)
@@ -435,7 +445,7 @@ class Match:
 
     def _shot(self, seat: int, action: int, given: Shot | bytes | None) -> Shot | None:
         physics = self.game.physics
-        if physics is None or not physics.is_act(self.box, action):
+        if physics is None or not self.is_act(action):
             if given is not None:
                 raise ValueError(f"{self.game.words.write_move(self.box, action)} is no act of skill: it has no shot")
             return None

@@ -24,7 +24,7 @@ from poulpe.bots.known import Hurried
 from poulpe.core.found import Appraised, FoundHint, FoundReason, Thought
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
-from poulpe.core.skill import Landing, pack
+from poulpe.core.skill import Landing
 from poulpe.core.vocabulary import View
 from poulpe.table.jobs import Act, AnyJob, Appraise, Guess, Hint, Reason, Rehearse, Spots, Think, Warm
 
@@ -93,11 +93,7 @@ def appraise(job: Appraise) -> Appraised[Any]:
 
 def act(job: Act) -> Landing:
     """It is judged here as well: in the server that would keep all other tables waiting."""
-    match = Match.at(job.game, job.truth)
-    shot = match.simulate(job.seat, job.move)
-    if shot is None:
-        raise ValueError(f"{job.move} of {job.game} is no act of skill")
-    return Landing(pack(shot), match.judged(job.seat, job.move, shot))
+    return Match.at(job.game, job.truth).land(job.seat, job.move)
 
 
 def rehearse(job: Rehearse) -> None:

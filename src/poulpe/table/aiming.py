@@ -6,43 +6,56 @@ import msgspec
 
 from poulpe.core.game import NO_ACTION
 from poulpe.core.vocabulary import Move, Refused
-from poulpe.table import say
 from poulpe.table.desk import Desk
 from poulpe.table.jobs import Guess
 from poulpe.table.letters import Aimed
-from poulpe.table.say import No
+from poulpe.table.playing import action_of
 from poulpe.table.seating import Reader
 
 
-def show_aim(table: Desk, seat: int, move: Move | None, reader: Reader | None = None, share: bool = True) -> None:
+def aim(table: Desk, reader: Reader, seat: int, move: Move | None, share: bool) -> None:
+    """What a hand is about to do; None: it has let go. Its own page hears what forbids it."""
+    match, ask = table.live.match, table.live.asks[seat].id
+    assert match is not None
+    action, refused = NO_ACTION, None
+    if move is not None:
+        action = action_of(table, move, ask)
+        try:
+            match.allow(seat, action, reader.lang)
+        except Refused as no:
+            refused = no
+    show_aim(table, seat, move, action, reader, refused, share)
+
+
+def show_aim(
+    table: Desk,
+    seat: int,
+    move: Move | None,
+    action: int,
+    own: Reader | None = None,
+    refused: Refused | None = None,
+    share: bool = True,
+) -> None:
     """To the page that aims, with what forbids it; and to all others, who only see it."""
     match, physics = table.live.match, table.live.game.physics
     assert match is not None and physics is not None
-    why, rule, action = None, None, NO_ACTION
-    try:
-        action = NO_ACTION if move is None else match.check(seat, move, reader.lang if reader else "en")
-    except Refused as no:
-        why, rule = no.why, no.rule
-        action = NO_ACTION if move is None else table.live.game.words.action(match.box, move)
-    except (TypeError, ValueError) as e:
-        raise No(say.NOT_A_MOVE, ask=table.live.asks[seat].id, reason=str(e)) from e
     aimed = Aimed(
         seat=seat,
         ask=table.live.asks[seat].id,
         move=None if move is None else msgspec.to_builtins(move),
         held={} if action == NO_ACTION else dict(physics.held(match.box, match.state, seat, action)),
     )
-    for other in table.live.seating.readers:
-        if other is reader:
-            table.tell(other, msgspec.structs.replace(aimed, why=why, rule=rule))
-        elif share:
-            table.tell(other, aimed)
+    for reader in table.live.seating.readers:
+        if reader is own and refused is not None:
+            table.tell(reader, msgspec.structs.replace(aimed, why=refused.why, rule=refused.rule))
+        elif reader is own or share:
+            table.tell(reader, aimed)
 
 
 def guess(table: Desk, reader: Reader, seat: int, move: Move) -> None:
-    match = table.live.match
+    match, action = table.live.match, table.live.allowed(seat, move)
     assert match is not None
-    if table.live.is_legal(seat, move) and match.needs_shot(move):
-        ask, text = table.live.asks[seat].id, table.notation(match.check(seat, move))
+    if action != NO_ACTION and match.is_act(action):
+        ask, text = table.live.asks[seat].id, table.notation(action)
         job = Guess(game=match.game.name, seat=seat, ask=ask, move=text, truth=match.notation)
         table.step.jobs.append((reader, job))

@@ -32,6 +32,7 @@ class Desk:
         self.is_preparing = False  # thinkers are compiled on this machine; until then others stand in
         self.kept = 1  # entries so far
         self.wish_back: WishBack | None = None
+        self.under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
         self._moment: Telling | None = None
         self._begin(opened.at)
 
@@ -57,6 +58,10 @@ class Desk:
         self._moment = None
         if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
             self.wish_back = None
+
+    def is_under_way(self, seat: int) -> bool:
+        ask = self.live.asks.get(seat)
+        return ask is not None and self.under_way.get(seat) == ask.id
 
     def notation(self, action: int) -> str:
         assert self.live.match is not None

@@ -40,6 +40,7 @@ class Live:
         self.seating = Seating(opened.seats, opened.host, opened.at)
         self.clocks = Clocks(opened.habits, opened.options, self.options, opened.seats)
         self.match: Match | None = None
+        self.phase: Literal["open", "playing", "over"] = "open"
         self.asks: dict[int, Ask[Any]] = {}  # the open questions by seat
         self.movers: list[str] = []  # who made each move of the match: person, bot, clock
         self.late: dict[int, int] = {}  # chapter -> the seat whose time was up before it
@@ -54,12 +55,6 @@ class Live:
         self.has_been_helped = False  # by a hint
 
     # ---------------------------------------------------------------- looking
-    @property
-    def phase(self) -> Literal["open", "playing", "over"]:
-        if self.match is None:
-            return "open"
-        return "over" if self.match.over else "playing"
-
     @property
     def has_thinkers(self) -> bool:
         """A bot that looks ahead sits here."""
@@ -123,13 +118,16 @@ class Live:
         found: Move = self._move_reader.decode(msgspec.json.encode(fields))
         return found
 
-    def is_legal(self, seat: int, move: Move) -> bool:
-        assert self.match is not None
+    def allowed(self, seat: int, move: Move) -> int:
+        """The action of a move, if it is allowed now; else NO_ACTION."""
+        match = self.match
+        assert match is not None
+        if not isinstance(move, self.game.words.moves):
+            return NO_ACTION
         try:
-            self.match.check(seat, move)
+            return match.allow(seat, self.game.words.action(match.box, move))
         except (TypeError, ValueError):
-            return False
-        return True
+            return NO_ACTION
 
     # ---------------------------------------------------------------- the fold
     def apply(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
@@ -202,7 +200,7 @@ class Live:
         elif action == NO_ACTION:
             events = match.play(seat, entry.move, entry.shot)
         else:
-            events = match.carry_out(seat, action)
+            events = match.carry_out(seat, action, text=entry.move)
         self.movers.append(entry.by)
         self.moved_at = entry.at
         for event in events if self.game.lapses else ():
@@ -242,7 +240,8 @@ class Live:
     def _look_at_asks(self, at: float, silent: bool = False) -> None:
         """Who is asked now: reactions open a window, and clocks run except where the window has its own time."""
         assert self.match is not None
-        asks = self.asks = {} if self.match.over else {a.seat: a for a in self.match.asks}
+        self.phase = "over" if self.match.over else "playing"
+        asks = self.asks = {a.seat: a for a in self.match.asks} if self.phase == "playing" else {}
         if not asks or any(a.kind not in self.game.windows for a in asks.values()):
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):
@@ -259,5 +258,6 @@ class Live:
         if self.window is None or seat not in self.window.seats:
             return
         fields = self.early.get(seat, {}).get(self.asks[seat].kind)
-        if fields is not None and self.is_legal(seat, self.move(fields)):
-            self.window.answers[seat] = self.move(fields)
+        move = None if fields is None else self.move(fields)
+        if move is not None and self.allowed(seat, move) != NO_ACTION:
+            self.window.answers[seat] = move

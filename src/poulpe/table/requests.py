@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from poulpe.core.vocabulary import Move, Text
 from poulpe.table import entries as kept
-from poulpe.table import letters, say
-from poulpe.table.aiming import guess, show_aim
-from poulpe.table.desk import WishBack
+from poulpe.table import letters, playing, say
+from poulpe.table.absence import come_back, go_away
+from poulpe.table.aiming import aim, guess
+from poulpe.table.desk import Desk, WishBack
 from poulpe.table.folding import folded
 from poulpe.table.jobs import Hint, Reason, made, packed
 from poulpe.table.say import No
 from poulpe.table.seating import Reader, Sitter
 
-if TYPE_CHECKING:
-    from poulpe.table.table import Table
 
-
-def hear(table: Table, reader: Reader, letter: letters.FromAnyPage) -> None:
+def hear(table: Desk, reader: Reader, letter: letters.FromAnyPage) -> None:
     if reader.person in table.live.seating.kicked:
         raise No(say.SENT_AWAY)
     match letter:
@@ -45,9 +43,9 @@ def hear(table: Table, reader: Reader, letter: letters.FromAnyPage) -> None:
         case letters.Leave():
             _only_while(table, "playing", say.NOT_PLAYING)
             _seated(table, reader.person)
-            table.go_away(reader.person)
+            go_away(table, reader.person)
         case letters.Return():
-            table.give_back(reader.person)
+            come_back(table, reader.person)
         case letters.TakeBack() | letters.Consent():
             _take_back(table, reader.person, letter)
         case letters.Rematch():
@@ -70,35 +68,35 @@ def hear(table: Table, reader: Reader, letter: letters.FromAnyPage) -> None:
 
 
 # ---------------------------------------------------------------- who may, and when
-def _only_while(table: Table, phase: str, otherwise: Text) -> None:
+def _only_while(table: Desk, phase: str, otherwise: Text) -> None:
     if table.live.phase != phase:
         raise No(otherwise)
 
 
-def _only_host(table: Table, person: str) -> None:
+def _only_host(table: Desk, person: str) -> None:
     if person != table.live.seating.host:
         raise No(say.HOST_ONLY)
 
 
-def _seated(table: Table, person: str) -> None:
+def _seated(table: Desk, person: str) -> None:
     if person not in table.live.seating.people:
         raise No(say.NOT_SEATED)
 
 
-def _sitter(table: Table, seat: int) -> Sitter | None:
+def _sitter(table: Desk, seat: int) -> Sitter | None:
     if seat >= table.live.opened.seats:
         raise No(say.NO_SEAT, seat=seat)
     return table.live.seating.sitters[seat]
 
 
-def _own(table: Table, person: str, seat: int) -> None:
+def _own(table: Desk, person: str, seat: int) -> None:
     sitter = _sitter(table, seat)
     if sitter is None or sitter.person != person:
         raise No(say.NOT_YOURS)
 
 
 # ---------------------------------------------------------------- before the match
-def _sit(table: Table, reader: Reader, letter: letters.Sit) -> None:
+def _sit(table: Desk, reader: Reader, letter: letters.Sit) -> None:
     _only_while(table, "open", say.NOT_OPEN)
     if _sitter(table, letter.seat) is not None:
         raise No(say.TAKEN)
@@ -106,7 +104,7 @@ def _sit(table: Table, reader: Reader, letter: letters.Sit) -> None:
     table.note(kept.Took(at=table.now, seat=letter.seat, name=name, person=reader.person))
 
 
-def _seat_bot(table: Table, person: str, letter: letters.SeatBot | letters.ClearSeat) -> None:
+def _seat_bot(table: Desk, person: str, letter: letters.SeatBot | letters.ClearSeat) -> None:
     _only_host(table, person)
     _only_while(table, "open", say.NOT_OPEN)
     sitter = _sitter(table, letter.seat)
@@ -123,7 +121,7 @@ def _seat_bot(table: Table, person: str, letter: letters.SeatBot | letters.Clear
     return table.note(kept.Took(at=table.now, seat=letter.seat, name=name, bot=letter.bot))
 
 
-def _start(table: Table, person: str) -> None:
+def _start(table: Desk, person: str) -> None:
     _only_host(table, person)
     _only_while(table, "open", say.NOT_OPEN)
     if not table.live.seating.full:
@@ -132,7 +130,7 @@ def _start(table: Table, person: str) -> None:
 
 
 # ---------------------------------------------------------------- answers
-def _answer(table: Table, reader: Reader, letter: letters.Answer) -> None:
+def _answer(table: Desk, reader: Reader, letter: letters.Answer) -> None:
     live = table.live
     _only_while(table, "playing", say.NOT_PLAYING)
     seat = letter.ask % live.opened.seats
@@ -141,10 +139,13 @@ def _answer(table: Table, reader: Reader, letter: letters.Answer) -> None:
     found = live.asks.get(seat)
     if found is None or found.id != letter.ask:
         raise No(say.LATE, ask=letter.ask)
-    table.give(seat, _move(table, letter.move, letter.ask), "person", reader.lang, letter.ask)
+    move = _move(table, letter.move, letter.ask)
+    action = playing.decide(table, seat, move, reader.lang, letter.ask)
+    come_back(table, reader.person)  # whoever answers is not away
+    playing.answer(table, seat, move, action, "person")
 
 
-def _aim(table: Table, reader: Reader, letter: letters.Aim) -> None:
+def _aim(table: Desk, reader: Reader, letter: letters.Aim) -> None:
     """One that comes late is not worth a word: the hand has moved on."""
     live, seat = table.live, letter.ask % table.live.opened.seats
     found = live.asks.get(seat)
@@ -153,10 +154,10 @@ def _aim(table: Table, reader: Reader, letter: letters.Aim) -> None:
     if found is None or found.id != letter.ask or seat not in live.seating.seats_of(reader.person):
         return
     move = None if letter.move is None else _move(table, letter.move, letter.ask)
-    show_aim(table, seat, move, reader, letter.share)
+    aim(table, reader, seat, move, letter.share)
 
 
-def _guess(table: Table, reader: Reader, letter: letters.Guess) -> None:
+def _guess(table: Desk, reader: Reader, letter: letters.Guess) -> None:
     """Only for whoever practises: with other people at the table it would be an unfair help."""
     live, seat = table.live, letter.ask % table.live.opened.seats
     found = live.asks.get(seat)
@@ -168,7 +169,7 @@ def _guess(table: Table, reader: Reader, letter: letters.Guess) -> None:
         guess(table, reader, seat, _move(table, letter.move, letter.ask))
 
 
-def _move(table: Table, fields: dict[str, Any], ask: int | None = None) -> Move:
+def _move(table: Desk, fields: dict[str, Any], ask: int | None = None) -> Move:
     try:
         return table.live.move(fields)
     except msgspec.ValidationError as e:
@@ -176,7 +177,7 @@ def _move(table: Table, fields: dict[str, Any], ask: int | None = None) -> Move:
         raise No(say.NOT_A_MOVE, ask=ask, reason=f"{why} - at `$.move{place or '`'}") from e
 
 
-def _answer_early(table: Table, person: str, letter: letters.AnswerEarly) -> None:
+def _answer_early(table: Desk, person: str, letter: letters.AnswerEarly) -> None:
     _own(table, person, letter.seat)
     windows = table.live.game.windows
     if letter.kind not in windows:
@@ -187,7 +188,7 @@ def _answer_early(table: Table, person: str, letter: letters.AnswerEarly) -> Non
         table.show(reader, letter.seat)
 
 
-def _take_back(table: Table, person: str, letter: letters.TakeBack | letters.Consent) -> None:
+def _take_back(table: Desk, person: str, letter: letters.TakeBack | letters.Consent) -> None:
     live = table.live
     _only_while(table, "playing", say.NOT_PLAYING)
     if not live.habits.take_back:
@@ -214,7 +215,7 @@ def _take_back(table: Table, person: str, letter: letters.TakeBack | letters.Con
 
 
 # ---------------------------------------------------------------- words, order, the next match
-def _rematch(table: Table, person: str) -> None:
+def _rematch(table: Desk, person: str) -> None:
     _only_while(table, "over", say.NOT_OVER)
     _seated(table, person)
     if table.live.next_table:
@@ -222,7 +223,7 @@ def _rematch(table: Table, person: str) -> None:
     table.step.rematch = True
 
 
-def _say(table: Table, reader: Reader, text: str) -> None:
+def _say(table: Desk, reader: Reader, text: str) -> None:
     if reader.person in table.live.seating.muted:
         raise No(say.MUTED)
     clean = folded(text)
@@ -231,7 +232,7 @@ def _say(table: Table, reader: Reader, text: str) -> None:
         table.tell_everybody(table.live.chat[-1])
 
 
-def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
+def _ask_hint(table: Desk, reader: Reader, ask: int) -> None:
     _only_while(table, "playing", say.NOT_PLAYING)
     _seated(table, reader.person)
     if not table.live.is_practice or not table.live.gives_hints:
@@ -247,7 +248,7 @@ def _ask_hint(table: Table, reader: Reader, ask: int) -> None:
     table.step.jobs.append((reader, Hint(game=table.live.game.name, seat=seat, ask=ask, view=view)))
 
 
-def _ask_reason(table: Table, reader: Reader, chapter: int) -> None:
+def _ask_reason(table: Desk, reader: Reader, chapter: int) -> None:
     live, match = table.live, table.live.match
     _only_while(table, "playing", say.NOT_PLAYING)
     _seated(table, reader.person)
@@ -265,7 +266,7 @@ def _ask_reason(table: Table, reader: Reader, chapter: int) -> None:
     table.step.jobs.append((reader, job))
 
 
-def _govern(table: Table, person: str, letter: letters.Mute | letters.Kick) -> None:
+def _govern(table: Desk, person: str, letter: letters.Mute | letters.Kick) -> None:
     seating = table.live.seating
     _only_host(table, person)
     if letter.person == person:

@@ -7,22 +7,20 @@ again at any moment from its entries.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from poulpe.core.found import FoundHint, FoundReason
 from poulpe.core.game import NO_ACTION
-from poulpe.core.match import CONCEDE
 from poulpe.core.skill import Landing, pack
-from poulpe.core.vocabulary import Move, Refused, Text
-from poulpe.table import due, letters, say
+from poulpe.core.vocabulary import Move, Text
+from poulpe.table import absence, due, letters, playing, say
 from poulpe.table import entries as kept
 from poulpe.table.aiming import show_aim
 from poulpe.table.desk import Desk
 from poulpe.table.jobs import Act, Guess, Hint, Reason, Spots, Think, packed
-from poulpe.table.letters import FromAnyPage, Guessed, Refusal, Sealed
-from poulpe.table.live import PATIENCE
+from poulpe.table.letters import FromAnyPage, Guessed, Refusal
 from poulpe.table.requests import hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
@@ -35,7 +33,6 @@ class Table(Desk):
     ) -> None:
         super().__init__(id, opened, digest, bots, thinkers)
         self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
-        self._under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
 
     @classmethod
     def restore(
@@ -61,8 +58,8 @@ class Table(Desk):
         """A page opens. Seats of somebody who was away are theirs again."""
         self._begin(now)
         self.live.seating.enter(reader)
-        self._look_around()
-        self.give_back(reader.person)
+        absence.look_around(self)
+        absence.come_back(self, reader.person)
         seats = self.tell_all_of(reader)
         for other in self.live.seating.readers:
             if other is not reader:
@@ -72,7 +69,7 @@ class Table(Desk):
     def exit(self, reader: Reader, now: float) -> Step:
         self._begin(now)
         self.live.seating.exit(reader, now)
-        self._look_around()
+        absence.look_around(self)
         self.tell_seats()
         return self._finish()
 
@@ -88,16 +85,6 @@ class Table(Desk):
         if self.live.window:
             self.live.window.opened = now
         return self._finish()
-
-    def _look_around(self) -> None:
-        """Without anybody who plays the table stands still; with the first of them it goes on."""
-        live, since = self.live, self.live.seating.look_around(self.now)
-        if since is None:
-            return
-        if live.phase == "playing" and live.clocks.kind in ("move", "match"):
-            self.note(kept.Rested(at=self.now, since=since))
-        if live.window:
-            live.window.opened = self.now
 
     # ---------------------------------------------------------------- letters, and what bots answer
     def hear(self, reader: Reader, letter: FromAnyPage, now: float) -> Step:
@@ -122,37 +109,11 @@ class Table(Desk):
 
     def _take_from_bot(self, seat: int, move: Move | None) -> None:
         """Its move is checked like anybody's; what is none, or not allowed, counts as silence."""
-        if not isinstance(move, self.live.game.words.moves):
-            return self._absent(seat)
-        try:
-            return self.give(seat, move, "bot")
-        except No:
-            return self._absent(seat)
-
-    def give(
-        self, seat: int, move: Move, by: Literal["person", "bot"], lang: str = "en", ask: int | None = None
-    ) -> None:
-        """An answer to an open ask: kept until the window closes, or played at once."""
-        match, words = self.live.match, self.live.game.words
-        assert match is not None
-        try:
-            action = match.allow(seat, words.action(match.box, move), lang)
-        except Refused as no:
-            raise No(Text(no.why, no.why), rule=no.rule, ask=ask) from no
-        except (TypeError, ValueError) as e:
-            raise No(say.NOT_A_MOVE, ask=ask, reason=str(e)) from e
-        person = self.live.seating.person(seat)
-        if by == "person" and person:
-            self.give_back(person)  # whoever answers is not away
-        if self.live.window and seat in self.live.window.seats:
-            self.note(kept.Answered(at=self.now, seat=seat, move=msgspec.to_builtins(move)))
-            for reader in self.readers_of(seat):
-                self.tell(reader, Sealed(seat=seat, ask=self.live.asks[seat].id))
-                self.show(reader, seat)
-        elif match.needs_shot(move):
-            self._act(seat, self.notation(action), by)
+        action = NO_ACTION if move is None else self.live.allowed(seat, move)
+        if action == NO_ACTION or move is None:
+            playing.absent(self, seat)
         else:
-            self._moved(seat, action, by)
+            playing.answer(self, seat, move, action, "bot")
 
     # ---------------------------------------------------------------- hints
     def hinted(self, reader: Reader, job: Hint, found: FoundHint[Any] | None, why: Text, now: float) -> Step:
@@ -179,21 +140,6 @@ class Table(Desk):
         return self.step
 
     # ---------------------------------------------------------------- acts of skill
-    def _is_under_way(self, seat: int) -> bool:
-        ask = self.live.asks.get(seat)
-        return ask is not None and self._under_way.get(seat) == ask.id
-
-    def _act(self, seat: int, move: str, by: Literal["person", "bot", "clock"]) -> None:
-        """The question stays open until the pieces lie; a second answer to it is refused."""
-        assert self.live.match is not None
-        ask = self.live.asks[seat].id
-        if self._is_under_way(seat):
-            raise No(say.UNDER_WAY, ask=ask)
-        self._under_way[seat] = ask
-        truth = self.live.match.notation
-        job = Act(game=self.live.game.name, seat=seat, ask=ask, move=move, by=by, truth=truth)
-        self.step.jobs.append((None, job))
-
     def guessed(self, reader: Reader, job: Guess, spots: Spots, now: float) -> Step:
         self._begin(now)
         words, match = self.live.game.words, self.live.match
@@ -205,23 +151,18 @@ class Table(Desk):
     def aims(self, job: Think, move: Move, now: float) -> Step:
         """A bot's act, shown like a person's before it is made."""
         self._begin(now)
-        seat, ask = job.seat, job.ask
-        found, match = self.live.asks.get(seat), self.live.match
-        if (
-            found is not None
-            and found.id == ask
-            and match
-            and self.live.is_legal(seat, move)
-            and match.needs_shot(move)
-        ):
-            show_aim(self, seat, move)
+        found, match = self.live.asks.get(job.seat), self.live.match
+        if found is not None and found.id == job.ask and match is not None:
+            action = self.live.allowed(job.seat, move)
+            if action != NO_ACTION and match.is_act(action):
+                show_aim(self, job.seat, move, action)
         return self.step
 
     def acted(self, job: Act, found: Landing | None, now: float) -> Step:
         """What became of an act. None: nobody could simulate it: a person may try again, bots and clocks play here."""
         self._begin(now)
-        if self._under_way.get(job.seat) == job.ask:
-            del self._under_way[job.seat]
+        if self.under_way.get(job.seat) == job.ask:
+            del self.under_way[job.seat]
         ask = self.live.asks.get(job.seat)
         if ask is not None and ask.id == job.ask:
             if found is None and job.by == "person":
@@ -241,35 +182,6 @@ class Table(Desk):
             shot = pack(made) if made is not None else None
         self.note(kept.Moved(at=self.now, seat=job.seat, move=job.move, by=job.by, shot=shot), verdict=verdict)
 
-    def _moved(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
-        self.note(kept.Moved(at=self.now, seat=seat, move=self.notation(action), by=by), action)
-
-    def _absent(self, seat: int) -> None:
-        """Plays what the game says of a seat whose time is up, and keeps the very moves: all steps of its choice."""
-        match = self.live.match
-        assert match is not None
-        chapter = match.chapter
-        gives_up = self.live.resigns(seat)
-        if gives_up != NO_ACTION:
-            self.note(kept.Moved(at=self.now, seat=seat, move=self.notation(gives_up), by="clock"))
-            return
-        while seat in self.live.asks and match.chapter == chapter and not self._is_under_way(seat):
-            move = match.absent_move(seat)
-            if match.needs_shot(move):
-                self._act(seat, move, "clock")
-            else:
-                self.note(kept.Moved(at=self.now, seat=seat, move=move, by="clock"))
-
-    def _time_is_up(self, seat: int) -> None:
-        """Where leaving is defeat, letting the time run out for the third time in a row is too."""
-        if self.live.leaver_loses and self.live.timeouts[seat] >= PATIENCE:
-            self._concede(seat)
-        else:
-            self._absent(seat)
-
-    def _concede(self, seat: int) -> None:
-        self.note(kept.Moved(at=self.now, seat=seat, move=CONCEDE, by="clock"))
-
     # ---------------------------------------------------------------- time
     @property
     def alarm(self) -> float | None:
@@ -280,51 +192,17 @@ class Table(Desk):
         """What is due by now: closing windows, time that is up, people who stay away."""
         self._begin(now)
         if due.is_past(due.window_time(self.live), now):
-            self._close_window()
+            playing.close_window(self)
         asks = {seat: self.live.asks[seat].id for seat, at in due.clock_times(self.live).items() if at <= now}
         for seat, ask in asks.items():
             if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new question has its own time
-                self._time_is_up(seat)
+                playing.time_is_up(self, seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
-                self.go_away(person)
+                absence.go_away(self, person)
         if due.is_past(due.host_time(self.live), now):
-            self._hand_over()
+            absence.hand_over(self)
         return self._finish()
-
-    def _close_window(self) -> None:
-        window, match = self.live.window, self.live.match
-        assert window is not None and match is not None
-        answers = dict(window.answers)
-        for seat in window.seats:
-            if seat in answers and self.live.is_legal(seat, answers[seat]):
-                self._moved(seat, match.check(seat, answers[seat]), "bot" if self.live.bot_of(seat) else "person")
-            elif seat in self.live.asks:
-                self._absent(seat)
-
-    def go_away(self, person: str) -> None:
-        """Somebody else plays for this person; somebody who is here runs the table when its host is not."""
-        seating = self.live.seating
-        for seat in seating.seats_of(person):
-            sitter = seating.sitters[seat]
-            if sitter and not sitter.away:
-                self.note(kept.WentAway(at=self.now, seat=seat))
-                if self.live.leaver_loses:
-                    self._concede(seat)
-        if person == seating.host:
-            self._hand_over()
-
-    def _hand_over(self) -> None:
-        seating = self.live.seating
-        heir = next((p for p in seating.people if p != seating.host and seating.is_here(p)), None)
-        if heir:
-            self.note(kept.Hosted(at=self.now, person=heir))
-
-    def give_back(self, person: str) -> None:
-        for seat in self.live.seating.seats_of(person):
-            sitter = self.live.seating.sitters[seat]
-            if sitter and sitter.away:
-                self.note(kept.CameBack(at=self.now, seat=seat))
 
     # ---------------------------------------------------------------- another table, another name
     def prepare(self, on: bool, now: float) -> Step:
@@ -353,7 +231,7 @@ class Table(Desk):
         kinds = self.step.kinds
         is_quiet = kinds <= QUIET
         if not is_quiet:
-            self._look_around()
+            absence.look_around(self)
         if not kinds.isdisjoint(TOLD):
             self._tell_match()
         passed = self._wish_is_past
@@ -396,7 +274,7 @@ class Table(Desk):
         live = self.live
         for seat, ask in live.asks.items():
             bot = live.bot_of(seat)
-            if bot is None or self._is_under_way(seat):
+            if bot is None or self.is_under_way(seat):
                 continue
             if not live.has_answered(seat) and self._asked_bots.get(seat) != ask.id and live.match:
                 self._asked_bots[seat] = ask.id
