@@ -7,6 +7,7 @@
 
 After the name stand conditions: `field=value`, `field=none`, or `field` for true or there. The first line that fits is
 said, like the cases of a match. In braces stands a field, after a colon the form of its words: one|many of a number.
+People's names stay as they write them, also at the beginning of a sentence.
 """
 
 from __future__ import annotations

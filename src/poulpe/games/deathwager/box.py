@@ -7,14 +7,13 @@ from typing import Any
 
 from poulpe.core.options import Misfit, choice, data, flag, number
 from poulpe.games.deathwager import deck
-from poulpe.games.deathwager.cards import WORDS
+from poulpe.games.deathwager.cards import UNITS, WORDS
 from poulpe.games.deathwager.pieces import SEATS, Box
 
 VALUES = WORDS["values"]
 STAKES = ("money", "time", "none")
 DEBTS = ("proportional", "full", "foldingOff")
 TIES = ("kingHolderChooses", "kingHolderWinsIfTied", "split")
-UNITS = ("seconds", "minutes", "hours", "days")
 MANY = 99  # powers in a turn, where there is no limit
 MOST_CHIPS = 20_000
 

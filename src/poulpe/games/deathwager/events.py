@@ -1,172 +1,384 @@
-"""Numbers of the kernel as what happened. The two faces of a secret stand on one line: what is told, and None."""
+"""What happened in Deathwager. `face` says what an Eye looks like to those who tell it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
-from poulpe.core.kernel import EVERYBODY, Heard, seats_of
-from poulpe.core.vocabulary import Event
-from poulpe.games.deathwager import pieces
+from poulpe.core import vocabulary
+from poulpe.core.declare.events import Event, Events
+from poulpe.core.declare.meaning import From, Maybe, Secret
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, eye_id, face_of,
+    ICON_NAMES, END_NAMES, REAPER_NAMES, UNITS, WAY_NAMES, WORDS, AnyFace, Count, Effect, End, EyeId, Face, FaceOfCard,
+    GlassId, Icon, Marker, Mode, PlacedCard, Reaper, Seat, SeatsByBits, Slot, Turn, Unit, Way, eye_id, face_of,
+    king_icon, power_of,
 )  # fmt: skip
-from poulpe.games.deathwager.happened import (
-    Aimed, Cancelled, Declined, Drew, EyeLost, FirstPlayer, Folded, Granted, Guarded, HandsPassed, HourglassDealt,
-    HourglassDrawn, HourglassShown, KingPassed, Looked, Moved, Owes, Paid, Passed, Placed, PowerUsed, Protected,
-    ReaperLost, ReaperPlayed, Received, Reshuffled, RoundBegan, Scored, Settled, StakeFlipped, Threw, Tied, Took,
-    Tossed, TurnBegan, TurnEnded, Turned, Won,
+from poulpe.games.deathwager.pieces import (
+    AIMED, CANCELLED, DECLINED, DREW, EYE_LOST, EYES, FIRST_NAMED, FOLDED, GLASS_DEALT, GLASS_DRAWN, GLASS_SHOWN,
+    GRANTED, GUARDED, HANDS_PASSED, KING_PASSED, LOOKED, MODE_COPY, MODE_SECOND, MODE_TAKE, MOVED, OWES, PAID, PASSED,
+    PLACED, POWER_USED, PROTECTED, REAPER_LOST, REAPER_PLAYED, RECEIVED, RESHUFFLED, ROUND_BEGAN, SCORED, SETTLED,
+    STAKE_FLIPPED, THREW, TIED, TOOK, TOSSED, TURN_BEGAN, TURN_ENDED, TURNED, WON, Box,
 )  # fmt: skip
-from poulpe.games.deathwager.pieces import EYES, MARKER, MODE_COPY, MODE_SECOND, MODE_TAKE, Box
 from poulpe.games.deathwager.rules.targets import (
-    PICK_CARD, PICK_ICON, PICK_SEAT, PICK_WAY, pick_wanted,
+    PICK_CARD, PICK_ICON, PICK_SEAT, PICK_SLOT, PICK_WAY, pick_wanted,
 )  # fmt: skip
 
-MODES = {MODE_TAKE: "take", MODE_SECOND: "second"}
-UNITS = ("seconds", "minutes", "hours", "days")
-UNSEEN = {"card": None, "face": None, "up": None, "icon": None}
+
+# ---------------------------------------------------------------- numbers that are read in an own way
+def glass_value(box: Box, glass: int) -> int:
+    return box.value[glass]
 
 
-def _secret(e: Heard) -> str | None:
-    return REAPER_NAMES[e.c] if e.full else None
+def amount_of(box: Box, hourglasses: int) -> int:
+    return hourglasses * box.time_value
 
 
-def _mode(mode: int) -> dict[str, Any]:
-    if mode >= MODE_COPY:
-        return {"mode": "copy", "copied": REAPER_NAMES[mode - MODE_COPY]}
-    return {"mode": MODES.get(mode), "copied": None}
+def unit_of(box: Box) -> str:
+    return UNITS[box.time_unit]
 
 
-def _eye(box: Box, c: int) -> dict[str, Any]:
-    return {"card": eye_id(box.eye_names, c), "face": face_of(box, c)}
+def mode_of(mode: int) -> str | None:
+    return "copy" if mode >= MODE_COPY else {MODE_TAKE: "take", MODE_SECOND: "second"}.get(mode)
 
 
-def _lying(box: Box, c: int, up: int) -> dict[str, Any]:
-    icon = ICON_NAMES[box.king_top[up]] if c == box.eyes else None
-    return _eye(box, c) | {"up": END_NAMES[up], "icon": icon}
+def copied_by(mode: int) -> str | None:
+    return REAPER_NAMES[mode - MODE_COPY] if mode >= MODE_COPY else None
 
 
-def _target(box: Box, t: int) -> dict[str, Any]:
-    if t >= EYES:
-        return {"card": None, "face": None, "placed": t - EYES}
-    return _eye(box, t) | {"placed": None}
+def eye_at(box: Box, target: int) -> str | None:
+    """A target is an Eye or, from EYES on, a placed card."""
+    return eye_id(box.eye_names, target) if target < EYES else None
 
 
-def _aimed(box: Box, e: Heard) -> dict[str, Any]:
-    power = e.b // 8
-    found: dict[str, Any] = {"seat": e.a, "power": EFFECT_NAMES[power]}
-    wanted = pick_wanted(box, power, e.b % 8)
-    if wanted == PICK_CARD:
-        return found | _target(box, e.c)
-    if wanted == PICK_SEAT:
-        return found | {"target": e.c}
-    if wanted == PICK_WAY:
-        return found | {"way": WAY_NAMES[e.c]}
-    return found | ({"icon": ICON_NAMES[e.c]} if wanted == PICK_ICON else {"slot": e.c})
+def face_at(box: Box, target: int) -> Face | None:
+    return face_of(box, target) if target < EYES else None
 
 
-def _turned(box: Box, e: Heard) -> dict[str, Any]:
-    seat = e.c if e.c >= 0 else None
-    is_eye = e.a < EYES
-    icon = box.king_top[e.b] if e.a == box.eyes else e.b if not is_eye else None
-    return {
-        "seat": seat,
-        **_target(box, e.a),
-        "up": END_NAMES[e.b] if is_eye else None,
-        "icon": None if icon is None else ICON_NAMES[icon],
-    }
+def placed_at(target: int) -> int | None:
+    return target - EYES if target >= EYES else None
 
 
-def _someone(seat: int) -> int | None:
-    return seat if seat >= 0 else None
+def end_up(target: int, up: int) -> str | None:
+    return END_NAMES[up] if target < EYES else None
 
 
-Face = Callable[[Box, Heard], dict[str, Any]]
-FACES: dict[int, tuple[type[Event], Face]] = {
-    pieces.GLASS_DRAWN: (
-        HourglassDrawn,
-        lambda box, e: {"seat": e.a, "hourglass": eye_id(box.glass_names, e.b), "value": box.value[e.b]},
-    ),
-    pieces.FIRST_NAMED: (FirstPlayer, lambda box, e: {"seat": e.a}),
-    pieces.DREW: (Drew, lambda box, e: {"seat": e.a, "reaper": _secret(e)}),
-    pieces.GLASS_DEALT: (HourglassDealt, lambda box, e: {"seat": e.a}),
-    pieces.ROUND_BEGAN: (RoundBegan, lambda box, e: {"round": e.a, "first": e.b, "cards": e.c}),
-    pieces.STAKE_FLIPPED: (
-        StakeFlipped,
-        lambda box, e: {"seat": e.a, "hourglass": eye_id(box.glass_names, e.b), "stake": e.c},
-    ),
-    pieces.PAID: (Paid, lambda box, e: {"seat": e.a, "chips": e.b, "pot": e.c}),
-    pieces.FOLDED: (Folded, lambda box, e: {"seat": e.a, "reapers": e.b}),
-    pieces.KING_PASSED: (KingPassed, lambda box, e: {"seat": e.a, "to": _someone(e.b)}),
-    pieces.TURN_BEGAN: (TurnBegan, lambda box, e: {"seat": e.a}),
-    pieces.TOOK: (
-        Took,
-        lambda box, e: {
-            "seat": e.a, "slot": e.b, "turned": bool(e.c >> 1 & 1), **_lying(box, e.c >> 2, e.c & 1),
-        },
-    ),
-    pieces.PASSED: (Passed, lambda box, e: {"seat": e.a}),
-    pieces.THREW: (Threw, lambda box, e: {"seat": e.a, "reaper": _secret(e)}),
-    pieces.REAPER_PLAYED: (ReaperPlayed, lambda box, e: {"seat": e.a, "reaper": REAPER_NAMES[e.b]}),
-    pieces.POWER_USED: (
-        PowerUsed,
-        lambda box, e: {
-            "seat": e.a, **_eye(box, e.b), "power": EFFECT_NAMES[box.power[e.b]], **_mode(e.c),
-        },
-    ),
-    pieces.AIMED: (Aimed, _aimed),
-    pieces.PROTECTED: (Protected, lambda box, e: {"seat": e.a, "target": e.b, "power": EFFECT_NAMES[e.c]}),
-    pieces.CANCELLED: (Cancelled, lambda box, e: {"seat": e.a, "power": EFFECT_NAMES[e.b]}),
-    pieces.MOVED: (Moved, lambda box, e: {**_eye(box, e.a), "seat": e.b, "to": e.c}),
-    pieces.HANDS_PASSED: (HandsPassed, lambda box, e: {"seat": e.a, "way": WAY_NAMES[e.b]}),
-    pieces.RECEIVED: (Received, lambda box, e: {"seat": e.a, "giver": e.b, "reaper": _secret(e)}),
-    pieces.PLACED: (
-        Placed,
-        lambda box, e: {
-            "seat": e.a, "reaper": REAPER_NAMES[e.b >> 2], "icon": ICON_NAMES[e.c], "marker": e.b & 3 == MARKER,
-        },
-    ),
-    pieces.GUARDED: (Guarded, lambda box, e: {"seat": e.c, **_target(box, e.a), "marker": e.b == MARKER}),
-    pieces.EYE_LOST: (EyeLost, lambda box, e: {"seat": e.b, **_eye(box, e.a)}),
-    pieces.REAPER_LOST: (
-        ReaperLost, lambda box, e: {"seat": e.b, "reaper": REAPER_NAMES[e.a], "marker": e.c == MARKER},
-    ),
-    pieces.TURNED: (Turned, _turned),
-    pieces.TOSSED: (Tossed, lambda box, e: {"seat": e.a, "icon": ICON_NAMES[e.b]}),
-    pieces.LOOKED: (
-        Looked,
-        lambda box, e: {
-            "seat": e.a, "slot": e.b, **(_lying(box, e.c >> 1, e.c & 1) if e.full else UNSEEN),
-        },
-    ),
-    pieces.RESHUFFLED: (Reshuffled, lambda box, e: {"cards": e.a}),
-    pieces.TURN_ENDED: (TurnEnded, lambda box, e: {"seat": e.a}),
-    pieces.SCORED: (Scored, lambda box, e: {"seat": e.a, "total": e.b}),
-    pieces.TIED: (Tied, lambda box, e: {"seats": seats_of(e.a), "decides": _someone(e.b)}),
-    pieces.GLASS_SHOWN: (
-        HourglassShown,
-        lambda box, e: {"seat": _someone(e.a), "hourglass": eye_id(box.glass_names, e.b), "value": e.c},
-    ),
-    pieces.OWES: (
-        Owes,
-        lambda box, e: {
-            "seat": e.a, "to": e.b, "hourglasses": e.c, "amount": e.c * box.time_value, "unit": UNITS[box.time_unit],
-        },
-    ),
-    pieces.SETTLED: (Settled, lambda box, e: {"seat": e.a, "chips": e.b}),
-    pieces.WON: (Won, lambda box, e: {"seat": e.a, "chips": e.b}),
-    pieces.DECLINED: (Declined, lambda box, e: {"seat": e.a}),
-    pieces.GRANTED: (Granted, lambda box, e: {"seat": e.a, "mode": MODES[e.b]}),
-}  # fmt: skip
-EVENTS = tuple(shape for shape, _ in FACES.values())
+def icon_up(box: Box, target: int, up: int) -> str | None:
+    return ICON_NAMES[up] if target >= EYES else king_icon(box, target, up)
 
 
-def event(box: Box, e: Heard, rule: str) -> Event:
-    shape, face = FACES[e.kind]
-    return shape(rule=rule, told=None if e.told == EVERYBODY else seats_of(e.told), **face(box, e))
+def aims(wanted: int, read: Callable[[Box, int], Any]) -> From:
+    """A field of `Aimed`, there where this is what the power picks."""
+
+    def read_pick(box: Box, power: int, pick: int, aim: int) -> Any:
+        return read(box, aim) if pick_wanted(box, power, pick) == wanted else None
+
+    return From(read_pick, "box", "power", "pick", "aim")
 
 
-def lapses(event: Event) -> tuple[tuple[str, int | None], ...]:
+EyeAt = Annotated[EyeId | None, From(eye_at, "box", "target")]
+FaceAt = Annotated[AnyFace | None, From(face_at, "box", "target")]
+PlacedAt = Annotated[PlacedCard | None, From(placed_at, "target")]
+KingIcon = Annotated[Icon | None, From(king_icon, "box", "card", "up")]
+
+
+# ---------------------------------------------------------------- events
+class HourglassDrawn(Event, frozen=True, kw_only=True):
+    number = GLASS_DRAWN
+    seat: Seat
+    hourglass: GlassId
+    value: Annotated[Count, From(glass_value, "box", "hourglass")]
+
+
+class FirstPlayer(Event, frozen=True, kw_only=True):
+    number = FIRST_NAMED
+    seat: Seat
+
+
+class Drew(Event, frozen=True, kw_only=True):
+    number = DREW
+    seat: Seat
+    reaper: Secret[Reaper]
+
+
+class HourglassDealt(Event, frozen=True, kw_only=True):
+    number = GLASS_DEALT
+    seat: Seat
+
+
+class RoundBegan(Event, frozen=True, kw_only=True):
+    number = ROUND_BEGAN
+    round: Count
+    first: Seat
+    cards: Count
+
+
+class StakeFlipped(Event, frozen=True, kw_only=True):
+    number = STAKE_FLIPPED
+    seat: Seat
+    hourglass: GlassId
+    stake: Count
+
+
+class Paid(Event, frozen=True, kw_only=True):
+    number = PAID
+    seat: Seat
+    chips: Count
+    pot: Count
+
+
+class Folded(Event, frozen=True, kw_only=True):
+    number = FOLDED
+    seat: Seat
+    reapers: Count  # put away face down
+
+
+class KingPassed(Event, frozen=True, kw_only=True):
+    number = KING_PASSED
+    seat: Seat
+    to: Maybe[Seat]  # None: it lies beside the centre now
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    number = TURN_BEGAN
+    seat: Seat
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    number = TURN_ENDED
+    seat: Seat
+
+
+class Took(Event, frozen=True, kw_only=True):
+    number = TOOK
+    layout = "seat, slot, 4*card + 2*turned + up"
+    seat: Seat
+    slot: Slot
+    turned: Turn
+    card: EyeId
+    face: FaceOfCard
+    up: End
+    icon: KingIcon  # of the King: on top
+
+
+class Passed(Event, frozen=True, kw_only=True):
+    number = PASSED
+    seat: Seat
+
+
+class Threw(Event, frozen=True, kw_only=True):
+    """Exchanged: a Reaper was discarded."""
+
+    number = THREW
+    seat: Seat
+    reaper: Secret[Reaper]
+
+
+class ReaperPlayed(Event, frozen=True, kw_only=True):
+    number = REAPER_PLAYED
+    seat: Seat
+    reaper: Reaper
+
+
+class PowerUsed(Event, frozen=True, kw_only=True):
+    number = POWER_USED
+    layout = "seat, card, mode"
+    seat: Seat
+    card: EyeId
+    face: FaceOfCard
+    power: Annotated[Effect, From(power_of, "box", "card")]
+    mode: Annotated[Mode | None, From(mode_of, "mode")]  # of a Demon
+    copied: Annotated[Reaper | None, From(copied_by, "mode")]
+
+
+class Aimed(Event, frozen=True, kw_only=True):
+    """A target of what was just announced: a card with its face, or one of the last five fields."""
+
+    number = AIMED
+    layout = "seat, 8*power + pick, aim"
+    seat: Seat
+    power: Effect
+    card: Annotated[EyeId | None, aims(PICK_CARD, eye_at)] = None
+    face: Annotated[AnyFace | None, aims(PICK_CARD, face_at)] = None
+    placed: Annotated[PlacedCard | None, aims(PICK_CARD, lambda box, t: placed_at(t))] = None
+    target: Annotated[Seat | None, aims(PICK_SEAT, lambda box, seat: seat)] = None
+    way: Annotated[Way | None, aims(PICK_WAY, lambda box, way: WAY_NAMES[way])] = None
+    icon: Annotated[Icon | None, aims(PICK_ICON, lambda box, icon: ICON_NAMES[icon])] = None
+    slot: Annotated[Slot | None, aims(PICK_SLOT, lambda box, slot: slot)] = None
+
+
+class Protected(Event, frozen=True, kw_only=True):
+    number = PROTECTED
+    seat: Seat
+    target: Seat
+    power: Effect
+
+
+class Cancelled(Event, frozen=True, kw_only=True):
+    number = CANCELLED
+    seat: Seat
+    power: Effect
+
+
+class Moved(Event, frozen=True, kw_only=True):
+    number = MOVED
+    card: EyeId
+    face: FaceOfCard
+    seat: Seat
+    to: Seat
+
+
+class HandsPassed(Event, frozen=True, kw_only=True):
+    number = HANDS_PASSED
+    seat: Seat
+    way: Way
+
+
+class Received(Event, frozen=True, kw_only=True):
+    number = RECEIVED
+    seat: Seat
+    giver: Seat
+    reaper: Secret[Reaper]
+
+
+class Placed(Event, frozen=True, kw_only=True):
+    """`seat`: before whom."""
+
+    number = PLACED
+    layout = "seat, 4*reaper + marker, icon"
+    seat: Seat
+    reaper: Reaper
+    icon: Icon
+    marker: Marker
+
+
+class Guarded(Event, frozen=True, kw_only=True):
+    """`seat`: before whom."""
+
+    number = GUARDED
+    layout = "target, marker, seat"
+    seat: Seat
+    card: EyeAt
+    face: FaceAt
+    placed: PlacedAt
+    marker: Marker
+
+
+class EyeLost(Event, frozen=True, kw_only=True):
+    number = EYE_LOST
+    layout = "card, seat"
+    seat: Seat
+    card: EyeId
+    face: FaceOfCard
+
+
+class ReaperLost(Event, frozen=True, kw_only=True):
+    number = REAPER_LOST
+    layout = "reaper, seat, marker"
+    seat: Seat
+    reaper: Reaper
+    marker: Marker
+
+
+class Turned(Event, frozen=True, kw_only=True):
+    """An Eye shows another end (`up`), or a placed card another icon."""
+
+    number = TURNED
+    layout = "target, up, seat"
+    seat: Maybe[Seat]
+    card: EyeAt
+    face: FaceAt
+    placed: PlacedAt
+    up: Annotated[End | None, From(end_up, "target", "up")]
+    icon: Annotated[Icon | None, From(icon_up, "box", "target", "up")]
+
+
+class Tossed(Event, frozen=True, kw_only=True):
+    number = TOSSED
+    seat: Seat
+    icon: Icon
+
+
+class Looked(Event, frozen=True, kw_only=True):
+    number = LOOKED
+    layout = "seat, slot, 2*card + up"
+    seat: Seat
+    slot: Slot
+    card: Secret[EyeId]
+    face: Secret[FaceOfCard]
+    up: Secret[End]
+    icon: Secret[KingIcon]
+
+
+class Reshuffled(Event, frozen=True, kw_only=True):
+    number = RESHUFFLED
+    cards: Count
+
+
+class Scored(Event, frozen=True, kw_only=True):
+    number = SCORED
+    seat: Seat
+    total: Count
+
+
+class Tied(Event, frozen=True, kw_only=True):
+    number = TIED
+    seats: SeatsByBits
+    decides: Maybe[Seat]
+
+
+class HourglassShown(Event, frozen=True, kw_only=True):
+    number = GLASS_SHOWN
+    seat: Maybe[Seat]  # None: the blind stake
+    hourglass: GlassId
+    value: Count
+
+
+class Owes(Event, frozen=True, kw_only=True):
+    number = OWES
+    seat: Seat
+    to: Seat
+    hourglasses: Count
+    amount: Annotated[Count, From(amount_of, "box", "hourglasses")]
+    unit: Annotated[Unit, From(unit_of, "box")]
+
+
+class Settled(Event, frozen=True, kw_only=True):
+    number = SETTLED
+    seat: Seat
+    chips: Count
+
+
+class Won(Event, frozen=True, kw_only=True):
+    number = WON
+    seat: Seat
+    chips: Count
+
+
+class Declined(Event, frozen=True, kw_only=True):
+    """No Angel was used; or there was no Reaper left to play."""
+
+    number = DECLINED
+    seat: Seat
+
+
+class Granted(Event, frozen=True, kw_only=True):
+    """Nobody stopped the Demon: now it takes an Eye (`take`) or plays a Reaper (`second`)."""
+
+    number = GRANTED
+    seat: Seat
+    mode: Mode
+
+
+AnyEvent = (
+    HourglassDrawn | FirstPlayer | Drew | HourglassDealt | RoundBegan | StakeFlipped | Paid | Folded | KingPassed
+    | TurnBegan | TurnEnded | Took | Passed | Threw | ReaperPlayed | PowerUsed | Aimed | Protected | Cancelled | Moved
+    | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked | Reshuffled | Scored
+    | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
+)  # fmt: skip
+EVENTS = Events(AnyEvent, WORDS["events"])
+
+
+def lapses(event: vocabulary.Event) -> tuple[tuple[str, int | None], ...]:
     """Which standing answers end: the switches with a Lighthouse, a Guide and a round, one's own with an exchange
     (section 3.3 c); `let everything pass` with one's own next turn (section 3.3 a)."""
     match event:

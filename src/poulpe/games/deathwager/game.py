@@ -13,19 +13,18 @@ from poulpe.games.deathwager import (
     asks,
     bot,
     chips,
-    events,
     knowledge,
-    labels,
-    moves,
     notation,
+    question,
     reading,
     reasons,
-    sentences,
     study,
     terminal,
     views,
 )
 from poulpe.games.deathwager.box import OPTIONS, fill
+from poulpe.games.deathwager.events import EVENTS, lapses
+from poulpe.games.deathwager.moves import MOVES, Exchange, describe
 from poulpe.games.deathwager.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.deathwager.rules import legality, play
 
@@ -71,7 +70,7 @@ GAME = Game(
     seating=Seating((2, 3, 4, 5, 6), "DW-001"),
     options=Options(OPTIONS, fill, chips.carried, tiny=TINY),
     windows={"protect": "sealed", "end": "switch", "angel": "prompt"},
-    lapses=events.lapses,
+    lapses=lapses,
     kernel=Kernel(
         box=Box,
         state=State,
@@ -96,24 +95,24 @@ GAME = Game(
         back=BACK,
     ),
     words=Words(
-        moves=moves.MOVES,
-        events=events.EVENTS,
-        move=moves.move,
-        action=moves.action,
-        event=events.event,
-        sentence=sentences.sentence,
-        label=labels.label,
-        write_move=notation.write_move,
-        read_move=notation.read_move,
-        veiled=(moves.Exchange,),
+        moves=MOVES.shapes,
+        events=EVENTS.shapes,
+        move=MOVES.move,
+        action=MOVES.action,
+        event=EVENTS.event,
+        sentence=EVENTS.sentence,
+        label=MOVES.label,
+        write_move=MOVES.write,
+        read_move=MOVES.read,
+        veiled=(Exchange,),
     ),
     asks=Asks(
         kind=asks.kind,
-        question=labels.question,
+        question=question.question,
         expected=asks.expected,
         facts=asks.facts,
         cautions=asks.cautions,
-        describe=labels.describe,
+        describe=describe,
         spends=reasons.spends,
     ),
     views=Views(

@@ -1,153 +1,162 @@
-"""The moves of Deathwager, and their numbers in the kernel. Cards are named by the ids of the deck data."""
+"""The moves of Deathwager. Cards are named by the ids of the deck data."""
 
 from __future__ import annotations
 
-
-from collections.abc import Callable
-from functools import cache
-
-from poulpe.core.game import NO_ACTION
-from poulpe.core.vocabulary import Move
-from poulpe.games.deathwager.cards import REAPER_NAMES, Names, eye_id
+from poulpe.core import vocabulary
+from poulpe.core.declare.moves import Move, Moves
+from poulpe.games.deathwager.cards import (
+    WORDS, EyeId, Icon, PlacedCard, Reaper, Seat, Slot, Turn, Way, capital, eye_id, eye_title, face_of,
+)  # fmt: skip
 from poulpe.games.deathwager.pieces import (
-    ACTIONS, AIM, AIM_HEART, AIM_LEFT, AIM_RIGHT, AIM_SEAT, AIM_SKULL, AIM_SLOT, BACK, COPY, DEMON_SECONDS,
-    DEMON_TAKES, DISCARD, END_TURN, EYES, FOLD, KINDS, LET, PASS, PAY, PLACES, PLAY, PROTECT, SEATS, SHINE, SLOTS, TAKE,
-    USE, Box,
+    ACTIONS, AIM, AIM_HEART, AIM_LEFT, AIM_SEAT, AIM_SLOT, BACK, COPY, DEMON_SECONDS, DEMON_TAKES, DISCARD, END_TURN,
+    EYES, FOLD, LET, PASS, PAY, PLAY, PROTECT, SHINE, TAKE, USE, Box,
 )  # fmt: skip
 
 
 class Pass(Move, frozen=True):
-    pass
+    number = PASS
+    spelled = "pass"
 
 
 class Fold(Move, frozen=True):
     """Leave the match: nothing paid comes back."""
 
+    number = FOLD
+    spelled = "fold"
+
 
 class Pay(Move, frozen=True):
     """Stay in: pay the stake of the round."""
 
+    number = PAY
+    spelled = "pay"
+
 
 class EndTurn(Move, frozen=True):
-    pass
+    number = END_TURN
+    spelled = "end"
 
 
 class Back(Move, frozen=True):
     """Take back the choice that is not complete yet."""
 
+    number = BACK
+    spelled = "back"
+
 
 class Let(Move, frozen=True):
     """Let it happen, do nothing."""
 
+    number = LET
+    spelled = "let"
+
 
 class Protect(Move, frozen=True):
-    pass
+    number = PROTECT
+    spelled = "protect"
 
 
 class TakeNextTurn(Move, frozen=True):
     """The Lighthouse."""
 
-
-class Take(Move, frozen=True):
-    slot: int  # from 0
-    turn: bool
+    number = SHINE
+    spelled = "shine"
 
 
-class Exchange(Move, frozen=True):
-    reaper: str
+class ChooseWay(Move, frozen=True):
+    number = AIM_LEFT
+    spelled = "{way}"
+    way: Way
 
 
-class UsePower(Move, frozen=True):
-    card: str  # the id of the Eye
-
-
-class PlayReaper(Move, frozen=True):
-    reaper: str
+class ChooseIcon(Move, frozen=True):
+    number = AIM_HEART
+    spelled = "{icon}"
+    icon: Icon
 
 
 class TakeMore(Move, frozen=True):
     """A Demon: take one more Eye."""
 
+    number = DEMON_TAKES
+    spelled = "more"
+
 
 class PlayAnother(Move, frozen=True):
     """A Demon: play one more Reaper."""
+
+    number = DEMON_SECONDS
+    spelled = "another"
+
+
+class Take(Move, frozen=True):
+    number = TAKE
+    spelled = "{turn} {slot}"
+    slot: Slot  # from 0
+    turn: Turn
+
+
+class Exchange(Move, frozen=True):
+    number = DISCARD
+    spelled = "exchange {reaper}"
+    reaper: Reaper
+
+
+class UsePower(Move, frozen=True):
+    number = USE
+    spelled = "use {card}"
+    card: EyeId
+
+
+class PlayReaper(Move, frozen=True):
+    number = PLAY
+    spelled = "{reaper}"
+    reaper: Reaper
 
 
 class CopyReaper(Move, frozen=True):
     """A Demon: copy a Reaper of this turn."""
 
-    reaper: str
+    number = COPY
+    spelled = "copy {reaper}"
+    reaper: Reaper
 
 
 class ChooseCard(Move, frozen=True):
-    card: str  # the id of an Eye, or the King's
+    number = AIM
+    spelled = "{card}"
+    card: EyeId  # or the King's
 
 
 class ChoosePlaced(Move, frozen=True):
-    placed: int  # which of the placed cards
+    number = AIM + EYES
+    spelled = "placed {placed}"
+    placed: PlacedCard
 
 
 class ChooseSeat(Move, frozen=True):
-    seat: int
-
-
-class ChooseWay(Move, frozen=True):
-    way: str
-
-
-class ChooseIcon(Move, frozen=True):
-    icon: str
+    number = AIM_SEAT
+    spelled = "@{seat}"
+    seat: Seat
 
 
 class ChooseSlot(Move, frozen=True):
-    slot: int  # from 0
+    number = AIM_SLOT
+    spelled = "slot {slot}"
+    slot: Slot  # from 0
 
 
-MOVES = (
-    Pass, Fold, Pay, EndTurn, Back, Let, Protect, TakeNextTurn, Take, Exchange, UsePower, PlayReaper, TakeMore,
-    PlayAnother, CopyReaper, ChooseCard, ChoosePlaced, ChooseSeat, ChooseWay, ChooseIcon, ChooseSlot,
-)  # fmt: skip
 AnyMove = (
     Pass | Fold | Pay | EndTurn | Back | Let | Protect | TakeNextTurn | Take | Exchange | UsePower | PlayReaper
     | TakeMore | PlayAnother | CopyReaper | ChooseCard | ChoosePlaced | ChooseSeat | ChooseWay | ChooseIcon | ChooseSlot
 )  # fmt: skip
-PLAIN: dict[int, Move] = {
-    PASS: Pass(), FOLD: Fold(), PAY: Pay(), END_TURN: EndTurn(), BACK: Back(), LET: Let(), PROTECT: Protect(),
-    SHINE: TakeNextTurn(), DEMON_TAKES: TakeMore(), DEMON_SECONDS: PlayAnother(),
-    AIM_LEFT: ChooseWay("left"), AIM_RIGHT: ChooseWay("right"),
-    AIM_HEART: ChooseIcon("heart"), AIM_SKULL: ChooseIcon("skull"),
-}  # fmt: skip
-SPANS: tuple[tuple[int, int, Callable[[Names, int], Move]], ...] = (
-    (TAKE, 2 * SLOTS, lambda names, i: Take(i // 2, i % 2 == 1)),
-    (DISCARD, KINDS, lambda names, i: Exchange(REAPER_NAMES[i])),
-    (USE, EYES, lambda names, i: UsePower(eye_id(names, i))),
-    (PLAY, KINDS, lambda names, i: PlayReaper(REAPER_NAMES[i])),
-    (COPY, KINDS, lambda names, i: CopyReaper(REAPER_NAMES[i])),
-    (AIM, EYES, lambda names, i: ChooseCard(eye_id(names, i))),
-    (AIM + EYES, PLACES, lambda names, i: ChoosePlaced(i)),
-    (AIM_SEAT, SEATS, lambda names, i: ChooseSeat(i)),
-    (AIM_SLOT, SLOTS, lambda names, i: ChooseSlot(i)),
-)
+MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])
 
 
-@cache
-def _by_number(names: Names) -> tuple[tuple[Move, ...], dict[Move, int]]:
-    """All moves with the cards of one deck, and their numbers."""
-    every = tuple(
-        PLAIN[a] if a in PLAIN else next(made(names, a - first) for first, n, made in SPANS if first <= a < first + n)
-        for a in range(ACTIONS)
-    )
-    return every, {move: a for a, move in enumerate(every)}
-
-
-def every_move(names: Names) -> tuple[Move, ...]:
-    return _by_number(names)[0]
-
-
-def move(box: Box, action: int) -> Move:
-    """A number is the same move whatever the phase."""
-    return _by_number(tuple(box.eye_names))[0][action]
-
-
-def action(box: Box, move: Move) -> int:
-    return _by_number(tuple(box.eye_names))[1].get(move, NO_ACTION)
+def describe(box: Box, move: vocabulary.Move, lang: str, names: tuple[str, ...]) -> str:
+    """The label, with an Eye by what is on it: `Use the Demon 1 Heart / 1 Skull`."""
+    ids = [eye_id(box.eye_names, c) for c in range(box.eyes + 1)]
+    card = getattr(move, "card", None)
+    if card not in ids:
+        return MOVES.label(move, lang, names)
+    return capital(MOVES.label_with({"card": eye_title(face_of(box, ids.index(card)), lang)}, move, lang, names))

@@ -12,17 +12,12 @@ heart, slot 3, copy worker, more, another, exchange guide, end, pass, fold, pay,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any
 
 from poulpe.core import chance, notation
 from poulpe.core.kernel import seats_of
 from poulpe.games.deathwager.asks import PHASES
-from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, REAPER_NAMES, Names, eye_id
-from poulpe.games.deathwager.moves import (
-    ChooseCard, ChooseIcon, ChoosePlaced, ChooseSeat, ChooseSlot, ChooseWay, CopyReaper, Exchange, PlayReaper, Take,
-    UsePower, every_move,
-)  # fmt: skip
+from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, REAPER_NAMES, eye_id
 from poulpe.games.deathwager.pieces import (
     ACT, ASIDE, EMPTY, GONE, HIDDEN, MARKER, NOBODY, NOTHING, PICK, RESUME, SEATS, SENT, TURN_OVER, Box, State,
 )  # fmt: skip
@@ -38,7 +33,6 @@ MARKS = ("", "!", "~")  # under a card: nothing, a Guardian, the marker of a cop
 GALLERY = "gallery"
 
 
-# ---------------------------------------------------------------- positions
 def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
     did = (s.begun, s.took, s.used, s.played)
     paid, won = ([p.paid for p in s.players[: box.seats]], [p.won for p in s.players[: box.seats]])
@@ -159,57 +153,3 @@ def _facts(s: State) -> Iterable[str]:
         for q, counts in enumerate(m.known):
             if any(counts):
                 yield f"{w}>{'down' if q == FACE_DOWN else q}:{','.join(_counts(counts))}"
-
-
-# ---------------------------------------------------------------- moves
-PLAIN_WORDS = {
-    "Pass": "pass", "Fold": "fold", "Pay": "pay", "EndTurn": "end", "Back": "back", "Let": "let", "Protect": "protect",
-    "TakeNextTurn": "shine", "TakeMore": "more", "PlayAnother": "another",
-}  # fmt: skip
-
-
-@cache
-def _move_words(names: Names) -> tuple[tuple[str, ...], dict[str, int]]:
-    words = tuple(_in_words(move) for move in every_move(names))
-    return words, {text: a for a, text in enumerate(words)}
-
-
-def _in_words(move: Any) -> str:
-    match move:
-        case Take(slot, turn):
-            return f"{'turn' if turn else 'keep'} {slot + 1}"
-        case Exchange(reaper):
-            return f"exchange {reaper}"
-        case UsePower(card):
-            return f"use {card}"
-        case PlayReaper(reaper):
-            return str(reaper)
-        case CopyReaper(reaper):
-            return f"copy {reaper}"
-        case ChooseCard(card):
-            return str(card)
-        case ChoosePlaced(placed):
-            return f"placed {placed + 1}"
-        case ChooseSeat(seat):
-            return f"@{seat}"
-        case ChooseWay(way):
-            return str(way)
-        case ChooseIcon(icon):
-            return str(icon)
-        case ChooseSlot(slot):
-            return f"slot {slot + 1}"
-    return PLAIN_WORDS[type(move).__name__]
-
-
-def write_move(box: Box, number: int) -> str:
-    return _move_words(tuple(box.eye_names))[0][number]
-
-
-def read_move(box: Box, text: str) -> int:
-    found = _move_words(tuple(box.eye_names))[1].get(" ".join(text.split()))
-    if found is None:
-        raise ValueError(
-            "a move of deathwager is written keep 2, turn 2, use E04, scholar, E14, placed 1, @1, left, heart, slot 3, "
-            f"copy worker, more, another, exchange guide, end, pass, fold, pay, protect, shine, let, back; got {text!r}"
-        )
-    return found

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from poulpe.core.markup import cell, soft
 from poulpe.core.vocabulary import View
 from poulpe.games.deathwager.cards import WORDS, Icons, effect_title
-from poulpe.games.deathwager.labels import target_text
+from poulpe.games.deathwager.question import target_text
 from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Laid, Place, Slot
 
 SIGNS = {"heart": "♥", "skull": "☠"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,10 +11,11 @@ from poulpe.core.kernel import seats_of
 from poulpe.core.vocabulary import Ask, View
 from poulpe.games.deathwager.asks import PHASES, kind
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER_NAMES, WAY_NAMES, Icons, eye_id, face_of, unpacked,
+    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER, REAPER_NAMES, UNITS, WAY_NAMES, Icons, eye_id, face_of, king_icon,
+    unpacked,
 )  # fmt: skip
 from poulpe.games.deathwager.chips import chips_of
-from poulpe.games.deathwager.events import MODES, UNITS
+from poulpe.games.deathwager.events import copied_by, mode_of
 from poulpe.games.deathwager.moves import AnyMove
 from poulpe.games.deathwager.pieces import (
     ASIDE, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MODE_COPY, MONEY, NOTHING, OVER, PICK, SKULL, TIME, UNSEEN, Box,
@@ -152,10 +153,6 @@ class DeathwagerView(View, frozen=True, kw_only=True, tag="deathwager"):
 
 
 # ---------------------------------------------------------------- cards
-def named(counts: Iterable[int]) -> tuple[str, ...]:
-    return tuple([REAPER_NAMES[k] for k, n in enumerate(counts) if n for _ in range(n)])
-
-
 def _guard(kind: int) -> str | None:
     return None if kind == 0 else "marker" if kind == MARKER else "card"
 
@@ -167,7 +164,7 @@ def eye(box: Box, c: int, up: int | None, guard: int = 0) -> Eye:
         power=face.power,
         ends=face.ends,
         up=None if up is None else END_NAMES[up],
-        top=ICON_NAMES[box.king_top[up]] if c == king(box) and up is not None else None,
+        top=None if up is None else king_icon(box, c, up),
         guard=_guard(guard),
     )
 
@@ -202,8 +199,8 @@ def _announced(box: Box, what: int, by: int, mode: int, source: int, power: int,
         power=EFFECT_NAMES[what],
         seat=by,
         card=eye_id(box.eye_names, source) if source != NOTHING else None,
-        mode="copy" if mode >= MODE_COPY else MODES.get(mode),
-        copied=REAPER_NAMES[mode - MODE_COPY] if mode >= MODE_COPY else None,
+        mode=mode_of(mode),
+        copied=copied_by(mode),
         targets=_targets(box, power, picks),
     )
 
@@ -253,9 +250,9 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         pile=s.left,
         eyes_gone=tuple([eye(box, c, None) for c in range(box.eyes + 1) if s.owner[c] == GONE]),
         reaper_pile=s.deck_left,
-        reapers_gone=named(gone),
+        reapers_gone=REAPER.counted(gone),
         buried=s.buried_count,
-        buried_known=named(mine),
+        buried_known=REAPER.counted(mine),
         places=tuple([_place(box, s, seat, q) for q in range(box.seats)]),
         stack=_stack(box, s),
         choosing=_choosing(box, s, seat),
@@ -284,8 +281,8 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
     return Place(
         folded=p.left_in or None,
         reapers=p.cards,
-        hand=named(p.hand) if q == seat else None,
-        known=named(s.memory[seat].known[q]) if seat >= 0 else (),
+        hand=REAPER.counted(p.hand) if q == seat else None,
+        known=REAPER.counted(s.memory[seat].known[q]) if seat >= 0 else (),
         exchanged=p.exchanged == 1,
         passed=bool(s.passed >> q & 1),
         chips=chips_of(box, s, q) if box.stake == MONEY else None,

@@ -1,6 +1,6 @@
 """Section 7 of the specification: the worked examples."""
 
-from poulpe.games.deathwager.happened import Owes, TurnBegan, Won
+from poulpe.games.deathwager.events import Owes, TurnBegan, Won
 from poulpe.games.deathwager.tests.table import (
     asked, at, end, hand, let, lost, moves, of, play, refused, row, table, totals, upto, winner,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from poulpe.games.deathwager.happened import Drew, Passed, Reshuffled, Threw
+from poulpe.games.deathwager.events import Drew, Passed, Reshuffled, Threw
 from poulpe.games.deathwager.tests.table import (
     asked, at, end, hand, let, mover, moves, of, play, refused, row, table, upto,
 )  # fmt: skip

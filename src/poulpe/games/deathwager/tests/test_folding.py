@@ -2,7 +2,7 @@
 
 import pytest
 
-from poulpe.games.deathwager.happened import EyeLost, Folded, KingPassed, ReaperLost, Won
+from poulpe.games.deathwager.events import EyeLost, Folded, KingPassed, ReaperLost, Won
 from poulpe.games.deathwager.tests.table import (
     asked, at, end, let, lost, mover, moves, of, play, refused, row, rows, table, upto, winner,
 )  # fmt: skip

@@ -81,5 +81,5 @@ def test_every_move_has_its_own_words() -> None:
     assert len(set(words)) == len(words) and {"keep 2", "turn 2", "use E04", "scholar", "E14", "placed 1", "@1"} <= {
         *words
     }
-    with pytest.raises(ValueError, match="a move of deathwager is written"):
+    with pytest.raises(ValueError, match="a move is written like pass"):
         GAME.words.read_move(box, "dance")

@@ -4,7 +4,7 @@ import pytest
 
 from poulpe.core.match import Match
 from poulpe.games.deathwager.box import TWICE
-from poulpe.games.deathwager.happened import (
+from poulpe.games.deathwager.events import (
     Cancelled, Declined, EyeLost, Moved, PowerUsed, Protected, ReaperPlayed, TurnBegan,
 )  # fmt: skip
 from poulpe.games.deathwager.tests.table import (

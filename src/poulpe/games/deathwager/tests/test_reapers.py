@@ -2,7 +2,7 @@
 
 import pytest
 
-from poulpe.games.deathwager.happened import (
+from poulpe.games.deathwager.events import (
     Aimed, EyeLost, Guarded, HandsPassed, Looked, Moved, Placed, ReaperPlayed, Received, Tossed, Turned,
 )  # fmt: skip
 from poulpe.games.deathwager.tests.table import (

@@ -3,7 +3,7 @@
 import pytest
 
 from poulpe.core.match import Match
-from poulpe.games.deathwager.happened import RoundBegan, Scored, Tied, Won
+from poulpe.games.deathwager.events import RoundBegan, Scored, Tied, Won
 from poulpe.games.deathwager.tests.table import (
     asked, at, end, moves, of, play, refused, table, totals, upto, winner,
 )  # fmt: skip

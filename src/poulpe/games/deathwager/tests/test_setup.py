@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from poulpe.core.vocabulary import Refused
-from poulpe.games.deathwager.happened import (
+from poulpe.games.deathwager.events import (
     Drew, FirstPlayer, HourglassDealt, HourglassDrawn, Paid, RoundBegan, StakeFlipped,
 )  # fmt: skip
 from poulpe.games.deathwager.cards import REAPER_NAMES

@@ -7,7 +7,7 @@ import pytest
 from poulpe.core.match import Match
 from poulpe.games.deathwager import GAME
 from poulpe.games.deathwager.chips import carried
-from poulpe.games.deathwager.happened import (
+from poulpe.games.deathwager.events import (
     Folded, HourglassShown, Owes, Paid, RoundBegan, Settled, StakeFlipped, Won,
 )  # fmt: skip
 from poulpe.games.deathwager.moves import MOVES
@@ -162,7 +162,7 @@ def test_DW_119_chips_only_go_from_match_to_match() -> None:
     upto(match, "fold")
     assert carried(match.box, match.state) == {"chips": [97, 103]}
     assert carried(match.box, at(f"[] / [] KINGa | {NO_STAKE}").state) == {"chips": [100, 100]}
-    names = {shape.__name__ for shape in MOVES} | {option.name for option in GAME.options.all}
+    names = {shape.__name__ for shape in MOVES.shapes} | {option.name for option in GAME.options.all}
     assert not [n for n in names if any(word in n.lower() for word in ("buy", "sell", "give", "cash", "transfer"))]
 
 

@@ -57,6 +57,16 @@ def test_an_owner_keeps_the_article_out() -> None:
     ]
 
 
+def test_people_are_called_as_they_write_themselves() -> None:
+    """Cards begin a sentence with a capital, somebody's name stays as it is."""
+    match = at("[worker] E09a / [] KINGa E14a | round 2")
+    played, *_, moved = upto(match, "worker", "E09", "@1")
+    names = ("ana", "bo")
+    assert GAME.words.sentence(played, "en", names) == "ana plays The Worker."
+    assert GAME.words.sentence(moved, "en", names) == "The Eye 3 Hearts / 3 Skulls goes from ana to bo."
+    assert GAME.words.sentence(moved, "fr", names) == "L'Œil 3 Cœurs / 3 Crânes passe d'ana à bo."
+
+
 @pytest.mark.rules("DW-115")
 def test_a_tie_says_why_somebody_wins() -> None:
     match = at("[] KINGa E09a / [] E10a | round 3 | centre - - - - - -")

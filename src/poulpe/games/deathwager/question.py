@@ -1,42 +1,10 @@
-"""The words on a button, and the question above the buttons."""
+"""The question above the buttons."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from poulpe.core.vocabulary import Move, View
-from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_id, eye_title, face_of
-from poulpe.games.deathwager.moves import Take
-from poulpe.games.deathwager.pieces import Box
+from poulpe.core.vocabulary import View
+from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_title
 from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Target
-
-
-def label(move: Move, lang: str, names: tuple[str, ...]) -> str:
-    """`The Scholar`, `Take card 3, turn by 180°`, `Bo`."""
-    fields = {f: _said(f, getattr(move, f), lang, names) for f in move.__struct_fields__}
-    variant = "_turned" if isinstance(move, Take) and move.turn else ""
-    return WORDS["moves"][type(move).__name__ + variant][lang].format_map(fields)
-
-
-def describe(box: Box, move: Move, lang: str, names: tuple[str, ...]) -> str:
-    """The label, with an Eye by what is on it: `Use the Demon 1 Heart / 1 Skull`."""
-    card = getattr(move, "card", None)
-    ids = [eye_id(box.eye_names, c) for c in range(box.eyes + 1)]
-    if card not in ids:
-        return label(move, lang, names)
-    title = eye_title(face_of(box, ids.index(card)), lang)
-    text = WORDS["moves"][type(move).__name__][lang].format(card=title)
-    return text[0].upper() + text[1:]
-
-
-def _said(field: str, value: Any, lang: str, names: tuple[str, ...]) -> str:
-    if field == "seat":
-        return names[int(value)]
-    if field == "reaper":
-        return effect_title(value, lang)
-    if field in ("slot", "placed"):
-        return str(value + 1)
-    return WORDS["words"][value][lang] if field in ("way", "icon") else str(value)
 
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:
