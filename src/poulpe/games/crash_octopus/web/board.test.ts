@@ -174,7 +174,7 @@ describe('acts in words', () => {
   test('listed moves', () => {
     const load = asked({
       moves: [
-        ...['aft', 'spread'].map((stack) => ({ type: 'Load', piece: 'gold1', stack }) as const),
+        ...(['aft', 'spread'] as const).map((stack) => ({ type: 'Load', piece: 'gold1', stack }) as const),
         { type: 'Decline' },
       ],
     });
