@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from poulpe.games.crash_octopus.poses import quantised
 from poulpe.games.crash_octopus.scene.layout import NUMBERS, PALM
+from poulpe.games.crash_octopus.scene.poses import quantised
 from poulpe.games.crash_octopus.state import PLANT, STEAL, put
 from poulpe.games.crash_octopus.tests.sea import Sea
 from tests.browser.conftest import Come

@@ -35,12 +35,12 @@ from poulpe.games.crash_octopus.moves import (
 )
 from poulpe.games.crash_octopus.names import ANEW, BY_HAND, PRESETS
 from poulpe.games.crash_octopus.places import candidates, placed
-from poulpe.games.crash_octopus.poses import Pose, carried, quantised, standing, within
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, within
 from poulpe.games.crash_octopus.runs import NUDGE, Goal, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, PALM, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
-from poulpe.games.crash_octopus.stacks import held, stacked
+from poulpe.games.crash_octopus.scene.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
     ANCHOR_PHASES,
     BERTH,

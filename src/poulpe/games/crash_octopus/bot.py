@@ -9,7 +9,7 @@ from poulpe.core.declare.moves import Move
 from poulpe.games.crash_octopus import flag, places, quay, referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, Flick, LeaveCannon, Place
-from poulpe.games.crash_octopus.poses import Pose
+from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.state import (

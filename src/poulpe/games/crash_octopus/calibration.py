@@ -14,7 +14,7 @@ from poulpe.games.crash_octopus.acts import cluster
 from poulpe.games.crash_octopus.geometry import beside, centre, footprint, heights, is_inside, laid
 from poulpe.games.crash_octopus.names import AFT, PRESETS, SPREAD
 from poulpe.games.crash_octopus.physics import Desk, desk
-from poulpe.games.crash_octopus.poses import Pose, quantised, standing, tilt
+from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing, tilt
 from poulpe.games.crash_octopus.referee import DOWN, HELD_UP, face_up
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
@@ -29,7 +29,7 @@ from poulpe.games.crash_octopus.scene.layout import (
 )
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, TABLE_FRICTION
 from poulpe.games.crash_octopus.shot import Rest
-from poulpe.games.crash_octopus.stacks import stacked
+from poulpe.games.crash_octopus.scene.stacks import stacked
 
 SET = tuple(range(TREASURE, TREASURE + 5))  # one of each type
 GOLD, CHEST = NUMBERS["gold1"], NUMBERS["chest1"]

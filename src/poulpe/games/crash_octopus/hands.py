@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from poulpe.games.crash_octopus.flag import Strike
 from poulpe.games.crash_octopus.moves import DropDie, DropTreasures, Flick
-from poulpe.games.crash_octopus.poses import Quaternion, Vector
+from poulpe.games.crash_octopus.scene.poses import Quaternion, Vector
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.state import LIGHT, NATURAL, NONE
 

@@ -12,7 +12,7 @@ from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.geometry import Polygon, Spot
 from poulpe.games.crash_octopus.moves import PlantPalm
 from poulpe.games.crash_octopus.numbers import IS, PUT_BACK, STRANDED
-from poulpe.games.crash_octopus.poses import Pose, carried, standing, tilt, within
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing, tilt, within
 from poulpe.games.crash_octopus.scene.layout import ISLAND, PALM, anchors, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, OCEAN_RADIUS
 from poulpe.games.crash_octopus.shot import CrashShot

@@ -12,7 +12,7 @@ from poulpe.games.crash_octopus.bot import bowled
 from poulpe.games.crash_octopus.defaults import default_move, tenths
 from poulpe.games.crash_octopus.moves import Flick, piece_of
 from poulpe.games.crash_octopus.scene.layout import BOWLING
-from poulpe.games.crash_octopus.stacks import slot
+from poulpe.games.crash_octopus.scene.stacks import slot
 from poulpe.games.crash_octopus.state import ATTACK, LAUNCH, STOW, Box, State, in_hand, mode_of, poses
 
 ASIDE = math.radians(15)  # from the edge of the ocean that passes the ship in its middle, on either flank

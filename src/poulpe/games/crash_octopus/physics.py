@@ -20,7 +20,7 @@ import numpy as np
 
 from poulpe.games.crash_octopus.frames import encode
 from poulpe.games.crash_octopus.geometry import heights
-from poulpe.games.crash_octopus.poses import ONE, Pose, quantised
+from poulpe.games.crash_octopus.scene.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.runs import Goal, Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure, kind_of
 from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, model, solref

@@ -12,7 +12,7 @@ from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus import island
 from poulpe.games.crash_octopus.numbers import PI
-from poulpe.games.crash_octopus.poses import Pose, rotate, tilt
+from poulpe.games.crash_octopus.scene.poses import Pose, rotate, tilt
 from poulpe.games.crash_octopus.scene.layout import (
     DIE, HEAD, LITTLE, SHIP, TABLE, TENTACLE, is_head, is_ship, treasures, type_of,
 )  # fmt: skip

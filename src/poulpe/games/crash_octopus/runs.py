@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from poulpe.games.crash_octopus.poses import Pose, Vector
+from poulpe.games.crash_octopus.scene.poses import Pose, Vector
 
 Pair = tuple[int, int]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus.poses import Pose
+from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.runs import Lean, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, LITTLE, TABLE
 

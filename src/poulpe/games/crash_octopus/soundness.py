@@ -6,7 +6,7 @@ import math
 
 from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus.geometry import heights
-from poulpe.games.crash_octopus.poses import ONE, Pose
+from poulpe.games.crash_octopus.scene.poses import ONE, Pose
 from poulpe.games.crash_octopus.scene.layout import kind_of
 from poulpe.games.crash_octopus.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State, poses

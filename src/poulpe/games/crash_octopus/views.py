@@ -19,7 +19,7 @@ from poulpe.games.crash_octopus.moves import MOVES, AnyMove, ChooseShip, Flick, 
 from poulpe.games.crash_octopus.names import ANEW, FACES, GRADES, KEEP, PRESETS
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.offers import offered_move
-from poulpe.games.crash_octopus.poses import Pose
+from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import (
     BASE,
     BOWLING,

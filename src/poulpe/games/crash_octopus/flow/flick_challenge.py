@@ -25,7 +25,7 @@ from poulpe.games.crash_octopus.numbers import (
     TAKEN_FROM_QUAY,
     TURN_BEGAN,
 )
-from poulpe.games.crash_octopus.poses import standing
+from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.shot import CrashShot

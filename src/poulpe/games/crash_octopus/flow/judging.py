@@ -53,7 +53,7 @@ from poulpe.games.crash_octopus.numbers import (
     STOLE,
     STOWED,
 )
-from poulpe.games.crash_octopus.poses import Pose, carried, within
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, within
 from poulpe.games.crash_octopus.referee import Facts
 from poulpe.games.crash_octopus.scene.layout import (
     CANNON,
@@ -66,7 +66,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     type_of,
 )
 from poulpe.games.crash_octopus.shot import CrashShot
-from poulpe.games.crash_octopus.stacks import STEADY, held, stacked
+from poulpe.games.crash_octopus.scene.stacks import STEADY, held, stacked
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     COLLECT,

@@ -12,7 +12,7 @@ from poulpe.games.crash_octopus.names import AFT
 from poulpe.games.crash_octopus.numbers import DROP_COUNTED, GRADED, OC, OCEAN_LEFT
 from poulpe.games.crash_octopus.referee import is_in_ocean
 from poulpe.games.crash_octopus.scene.layout import SHIP, ships, treasures, type_of
-from poulpe.games.crash_octopus.stacks import stacked
+from poulpe.games.crash_octopus.scene.stacks import stacked
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     ATTACK,

@@ -11,7 +11,7 @@ from poulpe.games.crash_octopus import island, places, referee
 from poulpe.games.crash_octopus.flow import bowling
 from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import Place
-from poulpe.games.crash_octopus.poses import Pose, about_z, quantised, times
+from poulpe.games.crash_octopus.scene.poses import Pose, about_z, quantised, times
 from poulpe.games.crash_octopus.runs import Lean
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, CANNON, DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE, treasures
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES

@@ -15,7 +15,7 @@ from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.geometry import distance, laid
 from poulpe.games.crash_octopus.moves import ChooseShip, Flick, Load, PlantPalm, PutAshore
 from poulpe.games.crash_octopus.numbers import IS
-from poulpe.games.crash_octopus.poses import Pose, carried, quantised, standing, tilt
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, tilt
 from poulpe.games.crash_octopus.scene.layout import HEAD, ISLAND, NAMES, NUMBERS, PALM, in_play, treasures
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP
 from poulpe.games.crash_octopus.state import IN_HAND, SCATTER, pose, put

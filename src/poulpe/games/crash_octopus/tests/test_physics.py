@@ -16,7 +16,7 @@ from poulpe.games.crash_octopus.flag import Strike, launch
 from poulpe.games.crash_octopus.geometry import centre, laid
 from poulpe.games.crash_octopus.names import PRESETS
 from poulpe.games.crash_octopus.physics import Desk, desk
-from poulpe.games.crash_octopus.poses import Pose, standing, tilt
+from poulpe.games.crash_octopus.scene.poses import Pose, standing, tilt
 from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
     DIE,
@@ -29,7 +29,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     start,
     treasures,
 )
-from poulpe.games.crash_octopus.stacks import stacked
+from poulpe.games.crash_octopus.scene.stacks import stacked
 
 GOLD = NUMBERS["gold1"]
 EAST = 0.0

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus.poses import standing
+from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, kind_of
 from poulpe.games.crash_octopus.scene.model import model
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS
