@@ -69,7 +69,7 @@ def costs(name: str, acts: int) -> list[dict[str, Any]]:
 def tries(name: str, count: int) -> list[dict[str, Any]]:
     """Flicks a second of one core: as results are made, as a bot tries the same ones, and its own candidates."""
     from poulpe.games.crash_octopus.aim import AimBot
-    from poulpe.games.crash_octopus.hands import Hand
+    from poulpe.games.crash_octopus.physics.hands import Hand
 
     found: dict[str, list[float]] = {"result": [], "try": [], "candidate": []}
     flicks = [row for row in positions(name, 4 * count) if row[3] == Flick.__name__][:count]
@@ -90,8 +90,8 @@ def engine(name: str) -> list[dict[str, Any]]:
     """Microseconds of CPU a step, and how many times faster than the clock, with so many pieces awake."""
     import mujoco
 
-    from poulpe.games.crash_octopus.physics import desk
-    from poulpe.games.crash_octopus.runs import NUDGE
+    from poulpe.games.crash_octopus.physics.desk import desk
+    from poulpe.games.crash_octopus.physics.runs import NUDGE
     from poulpe.games.crash_octopus.state import poses
 
     match = positions(name, 6)[-1][0]

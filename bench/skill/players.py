@@ -54,8 +54,8 @@ def duel(name: str, other: str, seats: int, matches: int) -> dict[str, Any]:
 
 def hits(name: str, turns: int) -> list[dict[str, Any]]:
     """How often a chosen flick brings a treasure home: `aim` with its usual time, and a straight shot."""
-    from poulpe.games.crash_octopus import acts, hands
     from poulpe.games.crash_octopus.aim import AimBot
+    from poulpe.games.crash_octopus.physics import acts, hands
 
     game, found, replies = find(name), dict[str, list[bool]](), list[float]()
     asked = [(m, seat) for m, seat, _, kind in positions(name, 4 * turns) if kind == Flick.__name__][:turns]

@@ -6,7 +6,8 @@ import math
 
 from poulpe.core.chance import Chance, below
 from poulpe.core.declare.moves import Move
-from poulpe.games.crash_octopus import flag, places, quay, referee
+from poulpe.games.crash_octopus import places, quay, referee
+from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, Flick, LeaveCannon, Place
 from poulpe.games.crash_octopus.scene.poses import Pose

@@ -6,7 +6,8 @@ import math
 
 from poulpe.core.declare.moves import Move
 from poulpe.core.vocabulary import Range
-from poulpe.games.crash_octopus import flag, island, places, quay, referee
+from poulpe.games.crash_octopus import island, places, quay, referee
+from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
     MOVES,

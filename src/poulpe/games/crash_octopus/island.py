@@ -15,7 +15,7 @@ from poulpe.games.crash_octopus.numbers import IS, PUT_BACK, STRANDED
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing, tilt, within
 from poulpe.games.crash_octopus.scene.layout import ISLAND, PALM, anchors, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, OCEAN_RADIUS
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import NOBODY, Box, State, is_on_table, loose, pose, poses, put
 
 HALF = 0.5  # DET-15: at least half of a treasure's footprint

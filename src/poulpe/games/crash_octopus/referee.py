@@ -17,7 +17,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     DIE, HEAD, LITTLE, SHIP, TABLE, TENTACLE, is_head, is_ship, treasures, type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
-from poulpe.games.crash_octopus.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.state import (
     ABOARD, NOBODY, ON_TABLE, REMOVED, Box, State, aboard, anchor_of, carrier, fleet, is_on_table, loose, pirate_of,
     pose, poses, ship_of,

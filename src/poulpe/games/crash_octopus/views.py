@@ -35,7 +35,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     type_of,
 )
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     ASHORE,

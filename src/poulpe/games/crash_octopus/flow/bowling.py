@@ -25,7 +25,7 @@ from poulpe.games.crash_octopus.numbers import (
 from poulpe.games.crash_octopus.scene.poses import Pose, inverse, quantised, rotate, upright
 from poulpe.games.crash_octopus.scene.layout import HEAD, bowling_spots, kind_of, kit_of, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ATTACK,
     NOBODY,

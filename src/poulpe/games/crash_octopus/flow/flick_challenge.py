@@ -28,7 +28,7 @@ from poulpe.games.crash_octopus.numbers import (
 from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     BERTH,

@@ -8,7 +8,7 @@ from poulpe.games.crash_octopus.moves import PlantPalm
 from poulpe.games.crash_octopus.numbers import HEAD_SHOT, IS, NOTHING_COLLECTED, PALM_PLANTED, PI, TOPPLED
 from poulpe.games.crash_octopus.referee import types_aboard
 from poulpe.games.crash_octopus.scene.layout import PALM, heads, type_of
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ASHORE,
     ATTACK,

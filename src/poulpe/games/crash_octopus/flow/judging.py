@@ -9,7 +9,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import island, places, referee
-from poulpe.games.crash_octopus.acts import falling, set_down, taken_up
+from poulpe.games.crash_octopus.physics.acts import falling, set_down, taken_up
 from poulpe.games.crash_octopus.corrections import (
     bring_back,
     clear_decks,
@@ -65,7 +65,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
     type_of,
 )
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.scene.stacks import STEADY, held, stacked
 from poulpe.games.crash_octopus.state import (
     ABOARD,

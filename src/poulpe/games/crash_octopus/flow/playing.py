@@ -8,8 +8,9 @@ from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Move, Shot
-from poulpe.games.crash_octopus import flag, island, places, quay, referee
-from poulpe.games.crash_octopus.acts import RADIUS, is_act, simulate, spend
+from poulpe.games.crash_octopus import island, places, quay, referee
+from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus.physics.acts import RADIUS, is_act, simulate, spend
 from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
 from poulpe.games.crash_octopus.moves import (
@@ -47,7 +48,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
     type_of,
 )
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ASHORE,
     ATTACK,

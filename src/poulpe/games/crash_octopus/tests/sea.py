@@ -15,9 +15,9 @@ from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import MOVES, AnyMove, DropDie, DropTreasures, Flick, Load, Place
 from poulpe.games.crash_octopus.places import default
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
-from poulpe.games.crash_octopus.runs import Lean
+from poulpe.games.crash_octopus.physics.runs import Lean
 from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, TABLE, kit_of, ships, treasures
-from poulpe.games.crash_octopus.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.scene.stacks import stacked
 from poulpe.games.crash_octopus.state import (
     ABOARD,

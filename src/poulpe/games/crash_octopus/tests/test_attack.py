@@ -227,8 +227,8 @@ def test_the_ink_die_settles_whether_a_ship_was_hit() -> None:
 def test_scenario_SC46_the_die_rolls_where_it_was_aimed_and_farther_from_higher() -> None:
     from random import Random
 
-    from poulpe.games.crash_octopus.acts import perform
-    from poulpe.games.crash_octopus.hands import Hand
+    from poulpe.games.crash_octopus.physics.acts import perform
+    from poulpe.games.crash_octopus.physics.hands import Hand
 
     sea = Sea().attack()
     for t in range(1, 9):
@@ -247,8 +247,8 @@ def test_scenario_SC46_the_die_rolls_where_it_was_aimed_and_farther_from_higher(
 
 
 def test_scenario_SC47_a_die_let_go_beside_the_head_does_not_touch_it() -> None:
-    from poulpe.games.crash_octopus.physics import desk
-    from poulpe.games.crash_octopus.runs import NUDGE
+    from poulpe.games.crash_octopus.physics.desk import desk
+    from poulpe.games.crash_octopus.physics.runs import NUDGE
 
     start = {HEAD: standing(0, 0, 0), DIE: standing(30 + 60, 0, 0.3, 120)}
     run = desk(4, False).run(start, {DIE: NUDGE})

@@ -61,8 +61,8 @@ class Quay(Sea):
         return self.launch(name, self.shot(at={name: (x, y)}))
 
     def load_one(self, name: str | None = None) -> list[Event]:
-        from poulpe.games.crash_octopus.runs import Lean
-        from poulpe.games.crash_octopus.shot import CrashShot, Rest
+        from poulpe.games.crash_octopus.physics.runs import Lean
+        from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
         from poulpe.games.crash_octopus.state import aboard
 
         load = next(m for m in self.match.asks[0].moves if isinstance(m, Load) and name in (None, m.piece))

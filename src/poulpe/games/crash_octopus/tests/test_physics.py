@@ -11,13 +11,13 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus import frames
-from poulpe.games.crash_octopus.flag import Strike, launch
+from poulpe.games.crash_octopus.physics import frames
+from poulpe.games.crash_octopus.physics.flag import Strike, launch
 from poulpe.games.crash_octopus.geometry import centre, laid
 from poulpe.games.crash_octopus.names import PRESETS
-from poulpe.games.crash_octopus.physics import Desk, desk
+from poulpe.games.crash_octopus.physics.desk import Desk, desk
 from poulpe.games.crash_octopus.scene.poses import Pose, standing, tilt
-from poulpe.games.crash_octopus.runs import NUDGE, Push, Run
+from poulpe.games.crash_octopus.physics.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.scene.layout import (
     DIE,
     HEAD,

@@ -9,10 +9,11 @@ import pytest
 import poulpe
 from poulpe.core.match import Match, replay
 from poulpe.core.vocabulary import from_json, to_json
-from poulpe.games.crash_octopus import GAME, hands
+from poulpe.games.crash_octopus import GAME
+from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.geometry import footprint, is_wholly_inside
 from poulpe.games.crash_octopus.moves import DropDie, Flick
-from poulpe.games.crash_octopus.physics import desk
+from poulpe.games.crash_octopus.physics.desk import desk
 from poulpe.games.crash_octopus.scene.poses import ONE
 from poulpe.games.crash_octopus.referee import bars_flick, is_in_ocean, may_flick, types_aboard
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, in_play, ships, treasures
@@ -77,7 +78,7 @@ def test_a_replay_simulates_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     physics = GAME.physics
     assert physics is not None
-    monkeypatch.setattr("poulpe.games.crash_octopus.acts.perform", forbidden)
+    monkeypatch.setattr("poulpe.games.crash_octopus.physics.acts.perform", forbidden)
     assert len(replay(log).moves) == len(log.moves)
 
 

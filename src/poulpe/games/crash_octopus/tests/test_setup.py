@@ -153,8 +153,8 @@ def test_whoever_leaves_is_replaced_by_a_bot() -> None:
 @pytest.mark.rules("CO-R18")
 def test_the_string_stops_pieces_only_where_the_option_says_so() -> None:
     from poulpe.games.crash_octopus.geometry import laid
-    from poulpe.games.crash_octopus.physics import desk
-    from poulpe.games.crash_octopus.runs import Push
+    from poulpe.games.crash_octopus.physics.desk import desk
+    from poulpe.games.crash_octopus.physics.runs import Push
 
     gold = next(t for t in treasures(4) if NAMES[t] == "gold1")
     ends = {}

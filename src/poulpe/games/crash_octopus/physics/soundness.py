@@ -8,7 +8,7 @@ from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.scene.poses import ONE, Pose
 from poulpe.games.crash_octopus.scene.layout import kind_of
-from poulpe.games.crash_octopus.shot import CrashShot
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State, poses
 
 SUNK = 1.0  # mm below the table, or into another piece; a resting piece lies 0.05 mm deep
@@ -19,7 +19,7 @@ BRAKED = 8000  # ms: DET-01's hard limit
 
 def inspect(box: Box, s: State, shot: Shot) -> dict[str, float]:
     """Figures of an act, from the truth before it; ValueError where the physics went wrong."""
-    from poulpe.games.crash_octopus.physics import desk
+    from poulpe.games.crash_octopus.physics.desk import desk
 
     assert isinstance(shot, CrashShot)
     at_rest = {**poses(box, s), **shot.rest.poses}

@@ -16,7 +16,7 @@ from poulpe.games.crash_octopus.geometry import (
     OVERLAP, Polygon, footprint, heights, outline, overlap, radius, slice_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.poses import Pose, Quaternion, Vector, rotate, times
-from poulpe.games.crash_octopus.runs import Push
+from poulpe.games.crash_octopus.physics.runs import Push
 from poulpe.games.crash_octopus.scene.layout import EVERYTHING, in_play, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS
 

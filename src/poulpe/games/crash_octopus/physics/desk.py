@@ -18,10 +18,10 @@ from typing import NamedTuple
 import mujoco
 import numpy as np
 
-from poulpe.games.crash_octopus.frames import encode
+from poulpe.games.crash_octopus.physics.frames import encode
 from poulpe.games.crash_octopus.geometry import heights
 from poulpe.games.crash_octopus.scene.poses import ONE, Pose, quantised
-from poulpe.games.crash_octopus.runs import Goal, Lean, Pair, Push, Run
+from poulpe.games.crash_octopus.physics.runs import Goal, Lean, Pair, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure, kind_of
 from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, model, solref
 from poulpe.games.crash_octopus.scene.pieces import KINDS, TABLE_FRICTION

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus import frames
+from poulpe.games.crash_octopus.physics import frames
 from poulpe.games.crash_octopus.geometry import Spot, outline, solid
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP, in_play, kind_of

@@ -6,7 +6,7 @@ import math
 from random import Random
 from typing import NamedTuple
 
-from poulpe.games.crash_octopus.flag import Strike
+from poulpe.games.crash_octopus.physics.flag import Strike
 from poulpe.games.crash_octopus.moves import DropDie, DropTreasures, Flick
 from poulpe.games.crash_octopus.scene.poses import Quaternion, Vector
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS

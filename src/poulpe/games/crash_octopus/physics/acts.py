@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
 from poulpe.core.vocabulary import Move
-from poulpe.games.crash_octopus import hands, island, quay
-from poulpe.games.crash_octopus.flag import launch
+from poulpe.games.crash_octopus import island, quay
+from poulpe.games.crash_octopus.physics import hands
+from poulpe.games.crash_octopus.physics.flag import launch
 from poulpe.games.crash_octopus.geometry import heights
-from poulpe.games.crash_octopus.hands import Hand, Release
+from poulpe.games.crash_octopus.physics.hands import Hand, Release
 from poulpe.games.crash_octopus.moves import (
     MOVES,
     DropAnchor,
@@ -36,10 +37,10 @@ from poulpe.games.crash_octopus.moves import (
 from poulpe.games.crash_octopus.names import ANEW, BY_HAND, PRESETS
 from poulpe.games.crash_octopus.places import candidates, placed
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, within
-from poulpe.games.crash_octopus.runs import NUDGE, Goal, Push, Run
+from poulpe.games.crash_octopus.physics.runs import NUDGE, Goal, Push, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, PALM, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
-from poulpe.games.crash_octopus.shot import CrashShot, Rest, rest_of, shot_of
+from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest, rest_of, shot_of
 from poulpe.games.crash_octopus.scene.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
     ANCHOR_PHASES,
@@ -65,7 +66,7 @@ from poulpe.games.crash_octopus.state import (
 )
 
 if TYPE_CHECKING:
-    from poulpe.games.crash_octopus.physics import Desk
+    from poulpe.games.crash_octopus.physics.desk import Desk
 
 ACTS = (Flick, DropDie, DropTreasures, Place, Load, Stow, Restack)
 LAYER, RING, LAYER_HEIGHT = 5, 23.0, 26.0  # ACT-05: a loose cluster, five a layer
@@ -100,7 +101,7 @@ def simulate(box: Box, s: State, seat: int, action: int) -> CrashShot:
 
 def prepare(box: Box, s: State) -> None:
     """The engine is loaded and a table with this kit built, which takes a second; every act after it is quick."""
-    from poulpe.games.crash_octopus.physics import desk
+    from poulpe.games.crash_octopus.physics.desk import desk
 
     desk(box.kit, bool(box.string)).run(poses(box, s), {HEAD: NUDGE}, True)
 
@@ -116,7 +117,7 @@ def perform(
     hasty: Goal | bool = False,
 ) -> CrashShot:
     """Also for bots, with dice and a hand of their own, on a copy of what they see; they may try it hastily."""
-    from poulpe.games.crash_octopus.physics import desk  # here, so that the engine loads with the first act
+    from poulpe.games.crash_octopus.physics.desk import desk  # here, so that the engine loads with the first act
 
     table = desk(box.kit, bool(box.string))
     match move:

@@ -6,7 +6,7 @@ import msgspec
 
 from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus.scene.poses import Pose
-from poulpe.games.crash_octopus.runs import Lean, Run
+from poulpe.games.crash_octopus.physics.runs import Lean, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, LITTLE, TABLE
 
 

@@ -1,0 +1,1 @@
+"""From an act to how everything rests: hands, pushes and drops, and the run of the engine. It knows no rule."""
