@@ -13,7 +13,7 @@ from poulpe.core.match import Match
 from poulpe.games.crash_octopus import bot
 from poulpe.games.crash_octopus.flow.bowling import ROUNDS
 from poulpe.games.crash_octopus.moves import DropDie, Flick, TakeFromQuay
-from poulpe.games.crash_octopus.quay import choosable, default_take
+from poulpe.games.crash_octopus.referee.quay import choosable, default_take
 from poulpe.games.crash_octopus.scene.layout import NUMBERS, ships
 from poulpe.games.crash_octopus.state import aboard, pose
 from tests.browser.conftest import Come

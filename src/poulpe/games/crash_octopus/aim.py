@@ -19,18 +19,18 @@ from poulpe.core.game import Game
 from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
-from poulpe.games.crash_octopus import bot, island, places, referee
-from poulpe.games.crash_octopus.physics import acts
-from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus import bot, referee
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.flow import bowling, playing
-from poulpe.games.crash_octopus.physics.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, DropTreasures, Flick, Load, Place, piece_of
 from poulpe.games.crash_octopus.names import SPREAD
+from poulpe.games.crash_octopus.physics import acts, flag
+from poulpe.games.crash_octopus.physics.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.physics.runs import Goal
+from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee import island, places
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, heads, is_treasure, ships, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
-from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ATTACK,
     COLLECT,

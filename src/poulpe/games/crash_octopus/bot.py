@@ -6,13 +6,14 @@ import math
 
 from poulpe.core.chance import Chance, below
 from poulpe.core.declare.moves import Move
-from poulpe.games.crash_octopus import places, quay, referee
-from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, Flick, LeaveCannon, Place
-from poulpe.games.crash_octopus.scene.poses import Pose
+from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus.referee import places, quay
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
+from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.state import (
     ATTACK,
     BERTH,

@@ -10,7 +10,11 @@ import msgspec
 from poulpe.core.options import Misfit, Option, choice, data, flag, number
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus.scene.layout import (
-    BASE, BOWLING, FLICK_CHALLENGE, OCTOPUS_CHALLENGE, Kit,
+    BASE,
+    BOWLING,
+    FLICK_CHALLENGE,
+    OCTOPUS_CHALLENGE,
+    Kit,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES
 from poulpe.games.crash_octopus.state import BEADS, BLACK, BLUE, LIGHT, NATURAL, NOBODY, NONE, Box

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.numbers import CARGO_FELL, CARGO_RESTORED, PUT_BACK, SHIP_RIGHTED, TAKEN_OFF, TOPPLED
-from poulpe.games.crash_octopus.scene.poses import Pose, carried, tilt, upright, within
-from poulpe.games.crash_octopus.referee import DOWN, Facts, is_in_ocean
+from poulpe.games.crash_octopus.referee.facts import DOWN, Facts, is_in_ocean
+from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import (
     ANCHOR,
     DIE,
@@ -24,6 +23,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     is_ship,
 )
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, tilt, upright, within
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     ON_TABLE,

@@ -6,8 +6,7 @@ import math
 
 from poulpe.core.declare.moves import Move
 from poulpe.core.vocabulary import Range
-from poulpe.games.crash_octopus import island, places, quay, referee
-from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
     MOVES,
@@ -24,6 +23,8 @@ from poulpe.games.crash_octopus.moves import (
     TurnShip,
 )
 from poulpe.games.crash_octopus.names import AFT
+from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus.referee import island, places, quay
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.state import (
     ASHORE,

@@ -12,15 +12,13 @@ from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import aim, bot, notation, records, terminal, views, words
-from poulpe.games.crash_octopus.physics import acts
-from poulpe.games.crash_octopus.physics import picture
-from poulpe.games.crash_octopus.physics import soundness
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.flow import course, playing
 from poulpe.games.crash_octopus.moves import MOVES
 from poulpe.games.crash_octopus.names import WORDS
 from poulpe.games.crash_octopus.numbers import FAMILIES
+from poulpe.games.crash_octopus.physics import acts, picture, soundness
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
 

@@ -15,15 +15,30 @@ from functools import lru_cache
 from typing import Any
 
 from poulpe.core.chance import as_text, load
-from poulpe.core.notation import Position
-from poulpe.core.notation import join, one_of, read_options, split, whole, write_options
+from poulpe.core.notation import Position, join, one_of, read_options, split, whole, write_options
 from poulpe.games.crash_octopus.box import MODES, OPTIONS
 from poulpe.games.crash_octopus.box import kit as kit_for
-from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.scene.layout import MOST_SHIPS, NAMES, NUMBERS, in_play, kit_of
+from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.state import (
-    ABOARD, BEADS, IN_HAND, LOAD, NOBODY, ON_QUAY, ON_TABLE, OVER, REMOVED, RETURNING, SEATS, SLIPS, STOW, WON, Box,
-    State, pose, put,
+    ABOARD,
+    BEADS,
+    IN_HAND,
+    LOAD,
+    NOBODY,
+    ON_QUAY,
+    ON_TABLE,
+    OVER,
+    REMOVED,
+    RETURNING,
+    SEATS,
+    SLIPS,
+    STOW,
+    WON,
+    Box,
+    State,
+    pose,
+    put,
 )  # fmt: skip
 
 PHASES = (

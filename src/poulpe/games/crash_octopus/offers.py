@@ -7,10 +7,10 @@ import math
 from msgspec.structs import replace
 
 from poulpe.core.declare.moves import Move
-from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.bot import bowled
 from poulpe.games.crash_octopus.defaults import default_move, tenths
 from poulpe.games.crash_octopus.moves import Flick, piece_of
+from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.scene.layout import BOWLING
 from poulpe.games.crash_octopus.scene.stacks import slot
 from poulpe.games.crash_octopus.state import ATTACK, LAUNCH, STOW, Box, State, in_hand, mode_of, poses

@@ -6,12 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from poulpe.core.chance import Chance
 from poulpe.core.records import fixed, i8, i16, i64, one, record, vec
-from poulpe.games.crash_octopus.scene.poses import ONE, Pose
 from poulpe.games.crash_octopus.scene.layout import (
-    BOWLING, FLICK_CHALLENGE, MOST_SHIPS, OCTOPUS_CHALLENGE, PIECES, PIRATE, SHIP, in_play, is_anchor, is_treasure,
-    kit_of, ships, treasures,
+    BOWLING,
+    FLICK_CHALLENGE,
+    MOST_SHIPS,
+    OCTOPUS_CHALLENGE,
+    PIECES,
+    PIRATE,
+    SHIP,
+    in_play,
+    is_anchor,
+    is_treasure,
+    kit_of,
+    ships,
+    treasures,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES
+from poulpe.games.crash_octopus.scene.poses import ONE, Pose
 
 SEATS, BEADS = MOST_SHIPS, 18
 BLUE, BLACK = 0, 1

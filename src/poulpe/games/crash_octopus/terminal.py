@@ -9,8 +9,8 @@ import math
 
 from poulpe.core.vocabulary import View
 from poulpe.games.crash_octopus.names import WORDS, title
-from poulpe.games.crash_octopus.scene.poses import Pose, tilt
 from poulpe.games.crash_octopus.scene.pieces import PIRATE_COLOUR
+from poulpe.games.crash_octopus.scene.poses import Pose, tilt
 from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, RunShown
 
 

@@ -10,16 +10,17 @@ from typing import Any
 import msgspec
 
 from poulpe.core.vocabulary import Ask, Choice, Space, View
-from poulpe.games.crash_octopus import island, places, quay, records, referee
+from poulpe.games.crash_octopus import records, referee
 from poulpe.games.crash_octopus.box import MODES
 from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, ranges, tenths
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, octopus_challenge
-from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import MOVES, AnyMove, ChooseShip, Flick, LeaveCannon, Load, SetSail, TakeFromQuay
 from poulpe.games.crash_octopus.names import ANEW, FACES, GRADES, KEEP, PRESETS
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.offers import offered_move
-from poulpe.games.crash_octopus.scene.poses import Pose
+from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee import island, places, quay
+from poulpe.games.crash_octopus.scene.geometry import distance
 from poulpe.games.crash_octopus.scene.layout import (
     BASE,
     BOWLING,
@@ -35,7 +36,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     type_of,
 )
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
-from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     ASHORE,

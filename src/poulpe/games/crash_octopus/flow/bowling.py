@@ -8,7 +8,6 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.numbers import (
@@ -22,10 +21,12 @@ from poulpe.games.crash_octopus.numbers import (
     STOOD_UP,
     TREASURE_WON,
 )
-from poulpe.games.crash_octopus.scene.poses import Pose, inverse, quantised, rotate, upright
+from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee.facts import DOWN
+from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import HEAD, bowling_spots, kind_of, kit_of, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
-from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.scene.poses import Pose, inverse, quantised, rotate, upright
 from poulpe.games.crash_octopus.state import (
     ATTACK,
     NOBODY,
@@ -43,7 +44,6 @@ from poulpe.games.crash_octopus.state import (
 
 ROUNDS = 3  # CO-R96: without a knock-over
 GOLD_END = math.atan2(2.0, 9.0)  # a bar's end is sloped: standing on it, it leans this much
-DOWN = referee.DOWN  # DET-21: as for tentacles
 
 
 def deal(box: Box, s: State) -> None:
@@ -73,7 +73,7 @@ def upended(piece: int, x: float, y: float) -> Pose:
 def is_knocked_over(before: Pose, now: Pose) -> bool:
     """DET-21: what pointed up before is tilted by more than 45 degrees."""
     up = rotate(now.turn, rotate(inverse(before.turn), (0.0, 0.0, 1.0)))[2]
-    return up < math.cos(math.radians(DOWN))
+    return up < math.cos(math.radians(DOWN))  # DET-21: as for tentacles
 
 
 def drop(box: Box, s: State, out: Out, seat: int, shot: CrashShot) -> None:

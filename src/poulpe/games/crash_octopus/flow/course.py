@@ -6,16 +6,15 @@ from collections.abc import Iterable
 
 from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.games.crash_octopus import island
 from poulpe.games.crash_octopus.corrections import clear_decks, lay_by_head
 from poulpe.games.crash_octopus.flow import bowling, flick_challenge, islanders, octopus_challenge
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.numbers import ATTACK_BEGAN, BEGAN, CRAB_MOVED, FC, OB, OC, OCEAN_LEFT, TURN_BEGAN
-from poulpe.games.crash_octopus.scene.poses import standing
-from poulpe.games.crash_octopus.referee import is_in_ocean, types_aboard
+from poulpe.games.crash_octopus.referee import is_in_ocean, island, types_aboard
 from poulpe.games.crash_octopus.scene import layout
 from poulpe.games.crash_octopus.scene.layout import BASE, BOWLING, FLICK_CHALLENGE, OCTOPUS_CHALLENGE, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, TREASURES
+from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.state import (
     ASHORE,
     ATTACK,

@@ -7,7 +7,7 @@ import math
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import quay, referee
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.corrections import bring_back, clear_decks, let_fall, right_ships
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, TurnShip, piece_of
@@ -25,10 +25,11 @@ from poulpe.games.crash_octopus.numbers import (
     TAKEN_FROM_QUAY,
     TURN_BEGAN,
 )
-from poulpe.games.crash_octopus.scene.poses import standing
+from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee import quay
 from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
-from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     BERTH,

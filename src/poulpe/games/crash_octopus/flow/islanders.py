@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.games.crash_octopus import island
 from poulpe.games.crash_octopus.moves import PlantPalm
 from poulpe.games.crash_octopus.numbers import HEAD_SHOT, IS, NOTHING_COLLECTED, PALM_PLANTED, PI, TOPPLED
-from poulpe.games.crash_octopus.referee import types_aboard
-from poulpe.games.crash_octopus.scene.layout import PALM, heads, type_of
 from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee import island, types_aboard
+from poulpe.games.crash_octopus.scene.layout import PALM, heads, type_of
 from poulpe.games.crash_octopus.state import (
     ASHORE,
     ATTACK,

@@ -8,8 +8,7 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import island, places, referee
-from poulpe.games.crash_octopus.physics.acts import falling, set_down, taken_up
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.corrections import (
     bring_back,
     clear_decks,
@@ -53,8 +52,9 @@ from poulpe.games.crash_octopus.numbers import (
     STOLE,
     STOWED,
 )
-from poulpe.games.crash_octopus.scene.poses import Pose, carried, within
-from poulpe.games.crash_octopus.referee import Facts
+from poulpe.games.crash_octopus.physics.acts import falling, set_down, taken_up
+from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee import Facts, island, places
 from poulpe.games.crash_octopus.scene.layout import (
     CANNON,
     DIE,
@@ -65,7 +65,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
     type_of,
 )
-from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, within
 from poulpe.games.crash_octopus.scene.stacks import STEADY, held, stacked
 from poulpe.games.crash_octopus.state import (
     ABOARD,

@@ -8,9 +8,7 @@ from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Move, Shot
-from poulpe.games.crash_octopus import island, places, quay, referee
-from poulpe.games.crash_octopus.physics import flag
-from poulpe.games.crash_octopus.physics.acts import RADIUS, is_act, simulate, spend
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
 from poulpe.games.crash_octopus.moves import (
@@ -36,6 +34,10 @@ from poulpe.games.crash_octopus.moves import (
 )
 from poulpe.games.crash_octopus.names import ANEW, BY_HAND, HAND, KEEP, PRESETS
 from poulpe.games.crash_octopus.numbers import CANNON_PLACED, DECLINED, FC, IS, LO, PI, SHIP_CHOSEN, SKIPPED
+from poulpe.games.crash_octopus.physics import flag
+from poulpe.games.crash_octopus.physics.acts import RADIUS, is_act, simulate, spend
+from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.referee import island, places, quay
 from poulpe.games.crash_octopus.scene.layout import (
     BASE,
     BOWLING,
@@ -48,7 +50,6 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
     type_of,
 )
-from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import (
     ASHORE,
     ATTACK,

@@ -14,11 +14,6 @@ from typing import TYPE_CHECKING, Any
 from poulpe.core.chance import Chance, word
 from poulpe.core.records import copy
 from poulpe.core.vocabulary import Move
-from poulpe.games.crash_octopus import island, quay
-from poulpe.games.crash_octopus.physics import hands
-from poulpe.games.crash_octopus.physics.flag import launch
-from poulpe.games.crash_octopus.geometry import heights
-from poulpe.games.crash_octopus.physics.hands import Hand, Release
 from poulpe.games.crash_octopus.moves import (
     MOVES,
     DropAnchor,
@@ -35,12 +30,17 @@ from poulpe.games.crash_octopus.moves import (
     piece_of,
 )
 from poulpe.games.crash_octopus.names import ANEW, BY_HAND, PRESETS
-from poulpe.games.crash_octopus.places import candidates, placed
-from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, within
+from poulpe.games.crash_octopus.physics import hands
+from poulpe.games.crash_octopus.physics.flag import launch
+from poulpe.games.crash_octopus.physics.hands import Hand, Release
 from poulpe.games.crash_octopus.physics.runs import NUDGE, Goal, Push, Run
+from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest, rest_of, shot_of
+from poulpe.games.crash_octopus.referee import island, quay
+from poulpe.games.crash_octopus.referee.places import candidates, placed
+from poulpe.games.crash_octopus.scene.geometry import heights
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, PALM, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
-from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest, rest_of, shot_of
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, within
 from poulpe.games.crash_octopus.scene.stacks import held, stacked
 from poulpe.games.crash_octopus.state import (
     ANCHOR_PHASES,

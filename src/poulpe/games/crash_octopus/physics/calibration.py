@@ -9,14 +9,14 @@ from random import Random
 from statistics import fmean, median, pstdev
 
 from poulpe.core.skill import Measured
+from poulpe.games.crash_octopus.names import AFT, PRESETS, SPREAD
 from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.physics.acts import cluster
-from poulpe.games.crash_octopus.geometry import beside, centre, footprint, heights, is_inside, laid
-from poulpe.games.crash_octopus.names import AFT, PRESETS, SPREAD
 from poulpe.games.crash_octopus.physics.desk import Desk, desk
-from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing, tilt
-from poulpe.games.crash_octopus.referee import DOWN, HELD_UP, face_up
 from poulpe.games.crash_octopus.physics.runs import NUDGE, Push, Run
+from poulpe.games.crash_octopus.physics.shot import Rest
+from poulpe.games.crash_octopus.referee.facts import DOWN, HELD_UP, face_up
+from poulpe.games.crash_octopus.scene.geometry import beside, centre, footprint, heights, is_inside, laid
 from poulpe.games.crash_octopus.scene.layout import (
     DIE,
     HEAD,
@@ -28,7 +28,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
 )
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, TABLE_FRICTION
-from poulpe.games.crash_octopus.physics.shot import Rest
+from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing, tilt
 from poulpe.games.crash_octopus.scene.stacks import stacked
 
 SET = tuple(range(TREASURE, TREASURE + 5))  # one of each type

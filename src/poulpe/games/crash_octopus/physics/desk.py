@@ -19,12 +19,12 @@ import mujoco
 import numpy as np
 
 from poulpe.games.crash_octopus.physics.frames import encode
-from poulpe.games.crash_octopus.geometry import heights
-from poulpe.games.crash_octopus.scene.poses import ONE, Pose, quantised
 from poulpe.games.crash_octopus.physics.runs import Goal, Lean, Pair, Push, Run
+from poulpe.games.crash_octopus.scene.geometry import heights
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure, kind_of
 from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, model, solref
 from poulpe.games.crash_octopus.scene.pieces import KINDS, TABLE_FRICTION
+from poulpe.games.crash_octopus.scene.poses import ONE, Pose, quantised
 
 TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s

@@ -6,10 +6,10 @@ import math
 from random import Random
 from typing import NamedTuple
 
-from poulpe.games.crash_octopus.physics.flag import Strike
 from poulpe.games.crash_octopus.moves import DropDie, DropTreasures, Flick
-from poulpe.games.crash_octopus.scene.poses import Quaternion, Vector
+from poulpe.games.crash_octopus.physics.flag import Strike
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
+from poulpe.games.crash_octopus.scene.poses import Quaternion, Vector
 from poulpe.games.crash_octopus.state import LIGHT, NATURAL, NONE
 
 BASE_OFFSET = 1.0  # mm a axis: nobody lets go exactly where they mean to

@@ -8,11 +8,11 @@ from typing import Any
 
 from poulpe.core.vocabulary import Shot
 from poulpe.games.crash_octopus.physics import frames
-from poulpe.games.crash_octopus.geometry import Spot, outline, solid
-from poulpe.games.crash_octopus.scene.poses import Pose, quantised
+from poulpe.games.crash_octopus.scene.geometry import Spot, outline, solid
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP, in_play, kind_of
 from poulpe.games.crash_octopus.scene.looks import SHIP_PAINT
 from poulpe.games.crash_octopus.scene.pieces import KINDS, OCEAN_RADIUS, SHIP_COLOURS
+from poulpe.games.crash_octopus.scene.poses import Pose, quantised
 from poulpe.games.crash_octopus.state import Box, State, poses
 
 ELEVATION = math.radians(55)  # how high the eye stands over the table

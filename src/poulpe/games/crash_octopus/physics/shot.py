@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.physics.runs import Lean, Run
 from poulpe.games.crash_octopus.scene.layout import DIE, LITTLE, TABLE
+from poulpe.games.crash_octopus.scene.poses import Pose
 
 
 class Rest(msgspec.Struct, frozen=True):

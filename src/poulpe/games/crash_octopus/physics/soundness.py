@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 from poulpe.core.vocabulary import Shot
-from poulpe.games.crash_octopus.geometry import heights
-from poulpe.games.crash_octopus.scene.poses import ONE, Pose
-from poulpe.games.crash_octopus.scene.layout import kind_of
 from poulpe.games.crash_octopus.physics.shot import CrashShot
+from poulpe.games.crash_octopus.scene.geometry import heights
+from poulpe.games.crash_octopus.scene.layout import kind_of
+from poulpe.games.crash_octopus.scene.poses import ONE, Pose
 from poulpe.games.crash_octopus.state import Box, State, poses
 
 SUNK = 1.0  # mm below the table, or into another piece; a resting piece lies 0.05 mm deep

@@ -11,7 +11,13 @@ from functools import cache
 from typing import NamedTuple
 
 from poulpe.games.crash_octopus.scene.pieces import (
-    ALL_TREASURES, HEAD_RADIUS, MORE_TREASURES, PIRATE_LENGTH, SHIP_COLOURS, SHIP_LENGTH, TREASURES,
+    ALL_TREASURES,
+    HEAD_RADIUS,
+    MORE_TREASURES,
+    PIRATE_LENGTH,
+    SHIP_COLOURS,
+    SHIP_LENGTH,
+    TREASURES,
 )  # fmt: skip
 
 TENTACLES, MOST_SHIPS = 8, 5  # four ships, and the pirate's

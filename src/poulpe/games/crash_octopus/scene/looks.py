@@ -12,7 +12,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poulpe.games.crash_octopus.scene.pieces import (
-    DECK, DIE_SIDE, HEAD_RADIUS, ISLAND_TOP, KINDS, LITTLE_RADIUS, RED_AXES,
+    DECK,
+    DIE_SIDE,
+    HEAD_RADIUS,
+    ISLAND_TOP,
+    KINDS,
+    LITTLE_RADIUS,
+    RED_AXES,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, Point, box, cylinder, frustum, hull, ring, sphere
 

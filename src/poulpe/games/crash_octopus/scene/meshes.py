@@ -8,7 +8,13 @@ from pathlib import Path
 from poulpe.games.crash_octopus.scene.layout import NAMES, PIECES, SHIP_RING, TENTACLE_RING, kind_of
 from poulpe.games.crash_octopus.scene.looks import as_data
 from poulpe.games.crash_octopus.scene.pieces import (
-    DIE_SIDE, HEAD_RADIUS, LITTLE_RADIUS, OCEAN_RADIUS, SHIP_LENGTH, SHIP_WIDTH, STRING_THICKNESS,
+    DIE_SIDE,
+    HEAD_RADIUS,
+    LITTLE_RADIUS,
+    OCEAN_RADIUS,
+    SHIP_LENGTH,
+    SHIP_WIDTH,
+    STRING_THICKNESS,
 )  # fmt: skip
 
 FILE = Path(__file__).parents[1] / "web" / "pieces.json"

@@ -17,7 +17,11 @@ import numpy as np
 
 from poulpe.games.crash_octopus.scene.layout import NAMES, in_play, kind_of
 from poulpe.games.crash_octopus.scene.pieces import (
-    KINDS, OCEAN_RADIUS, STRING_THICKNESS, TABLE_FRICTION, Kind,
+    KINDS,
+    OCEAN_RADIUS,
+    STRING_THICKNESS,
+    TABLE_FRICTION,
+    Kind,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, Point, cylinder
 

@@ -9,7 +9,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from poulpe.games.crash_octopus.scene.shapes import (
-    Part, box, cylinder, cylinder_along_x, dome, frustum, hull, oval_frustum, prism_along_x, ring, rounded_cube, sphere,
+    Part,
+    box,
+    cylinder,
+    cylinder_along_x,
+    dome,
+    frustum,
+    hull,
+    oval_frustum,
+    prism_along_x,
+    ring,
+    rounded_cube,
+    sphere,
 )  # fmt: skip
 
 OCEAN_RADIUS = 350.0  # mm, of the string's centre line (1.7)

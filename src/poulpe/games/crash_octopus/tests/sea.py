@@ -11,13 +11,13 @@ from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow.course import begin_turn
-from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import MOVES, AnyMove, DropDie, DropTreasures, Flick, Load, Place
-from poulpe.games.crash_octopus.places import default
-from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.physics.runs import Lean
-from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, TABLE, kit_of, ships, treasures
 from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.referee.places import default
+from poulpe.games.crash_octopus.scene.geometry import laid
+from poulpe.games.crash_octopus.scene.layout import DIE, NAMES, NUMBERS, SHIP, TABLE, kit_of, ships, treasures
+from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.scene.stacks import stacked
 from poulpe.games.crash_octopus.state import (
     ABOARD,
@@ -147,7 +147,7 @@ class Sea:
         return self.play(Load(name, stack), CrashShot(rest=rest))
 
     def place(self, name: str | None = None, shot: CrashShot | None = None) -> list[Event]:
-        from poulpe.games.crash_octopus.places import candidates
+        from poulpe.games.crash_octopus.referee.places import candidates
 
         seat = self.asked
         piece = NUMBERS[name] if name else candidates(self.s, seat)[0]

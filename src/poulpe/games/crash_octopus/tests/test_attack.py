@@ -6,10 +6,10 @@ import math
 
 import pytest
 
-from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import DropDie, Place, SkipDrop
-from poulpe.games.crash_octopus.scene.poses import standing, tilt
+from poulpe.games.crash_octopus.scene.geometry import distance
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, NUMBERS, SHIP, TABLE
+from poulpe.games.crash_octopus.scene.poses import standing, tilt
 from poulpe.games.crash_octopus.state import dropper, pose
 from poulpe.games.crash_octopus.tests.sea import (
     BLACK,

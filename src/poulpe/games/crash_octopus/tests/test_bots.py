@@ -13,10 +13,10 @@ from poulpe.bots import appraisal
 from poulpe.bots.known import known, levels, make, unhurried
 from poulpe.core.records import to_bytes
 from poulpe.games.crash_octopus import GAME, aim
-from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.aim import AimBot
-from poulpe.games.crash_octopus.physics.hands import Hand
 from poulpe.games.crash_octopus.moves import DropDie, Flick, Place
+from poulpe.games.crash_octopus.physics import hands
+from poulpe.games.crash_octopus.physics.hands import Hand
 from poulpe.games.crash_octopus.state import NATURAL, NONE
 from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, Sea
 

@@ -12,12 +12,12 @@ from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow.bowling import is_knocked_over, upended
-from poulpe.games.crash_octopus.geometry import distance, heights
 from poulpe.games.crash_octopus.moves import DropDie
 from poulpe.games.crash_octopus.physics.desk import desk
-from poulpe.games.crash_octopus.scene.poses import Pose, quantised
 from poulpe.games.crash_octopus.physics.runs import NUDGE
+from poulpe.games.crash_octopus.scene.geometry import distance, heights
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS, in_play, kind_of, treasures
+from poulpe.games.crash_octopus.scene.poses import Pose, quantised
 from poulpe.games.crash_octopus.state import WON, loose, pose, poses
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules
 from poulpe.games.crash_octopus.words import question, sentence

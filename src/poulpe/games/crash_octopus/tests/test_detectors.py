@@ -6,16 +6,17 @@ import math
 
 import pytest
 
-from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus import island, places, referee
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow import bowling
-from poulpe.games.crash_octopus.geometry import laid
 from poulpe.games.crash_octopus.moves import Place
-from poulpe.games.crash_octopus.scene.poses import Pose, about_z, quantised, times
 from poulpe.games.crash_octopus.physics.runs import Lean
+from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.referee import island, places
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene.geometry import laid
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, CANNON, DIE, HEAD, NUMBERS, SHIP, TABLE, TENTACLE, treasures
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
-from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.scene.poses import Pose, about_z, quantised, times
 from poulpe.games.crash_octopus.state import PLACE_HEAD, PLACE_TENTACLE, pose
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea
 

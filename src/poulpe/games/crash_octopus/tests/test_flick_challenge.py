@@ -12,7 +12,6 @@ from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow.flick_challenge import grade
-from poulpe.games.crash_octopus.geometry import distance
 from poulpe.games.crash_octopus.moves import (
     ChooseShip,
     Decline,
@@ -24,7 +23,8 @@ from poulpe.games.crash_octopus.moves import (
     TurnShip,
 )
 from poulpe.games.crash_octopus.names import GRADES
-from poulpe.games.crash_octopus.quay import default_take
+from poulpe.games.crash_octopus.referee.quay import default_take
+from poulpe.games.crash_octopus.scene.geometry import distance
 from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, SHIP, in_play, treasures
 from poulpe.games.crash_octopus.state import ON_QUAY, ON_TABLE, QUAY, anchor_of, pose, poses
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules, upside_down

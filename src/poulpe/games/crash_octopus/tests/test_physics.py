@@ -11,13 +11,12 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus.physics import frames
-from poulpe.games.crash_octopus.physics.flag import Strike, launch
-from poulpe.games.crash_octopus.geometry import centre, laid
 from poulpe.games.crash_octopus.names import PRESETS
+from poulpe.games.crash_octopus.physics import frames
 from poulpe.games.crash_octopus.physics.desk import Desk, desk
-from poulpe.games.crash_octopus.scene.poses import Pose, standing, tilt
+from poulpe.games.crash_octopus.physics.flag import Strike, launch
 from poulpe.games.crash_octopus.physics.runs import NUDGE, Push, Run
+from poulpe.games.crash_octopus.scene.geometry import centre, laid
 from poulpe.games.crash_octopus.scene.layout import (
     DIE,
     HEAD,
@@ -29,6 +28,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     start,
     treasures,
 )
+from poulpe.games.crash_octopus.scene.poses import Pose, standing, tilt
 from poulpe.games.crash_octopus.scene.stacks import stacked
 
 GOLD = NUMBERS["gold1"]

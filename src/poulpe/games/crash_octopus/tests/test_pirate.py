@@ -10,12 +10,13 @@ import pytest
 import poulpe
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event, Refused
-from poulpe.games.crash_octopus import GAME, island
-from poulpe.games.crash_octopus.geometry import distance, laid
+from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.moves import ChooseShip, Decline, Flick, LeaveCannon, Load, Place
 from poulpe.games.crash_octopus.physics.desk import desk
-from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing
 from poulpe.games.crash_octopus.physics.runs import NUDGE
+from poulpe.games.crash_octopus.physics.shot import Rest
+from poulpe.games.crash_octopus.referee import island
+from poulpe.games.crash_octopus.scene.geometry import distance, laid
 from poulpe.games.crash_octopus.scene.layout import (
     CANNON,
     HEAD,
@@ -30,7 +31,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
 )
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP
-from poulpe.games.crash_octopus.physics.shot import Rest
+from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing
 from poulpe.games.crash_octopus.scene.stacks import stacked
 from poulpe.games.crash_octopus.state import CHOOSE_SHIP, NOBODY, TURN, pose, put
 from poulpe.games.crash_octopus.tests.sea import RED, A, B, C, D, Sea, named, rules

@@ -10,13 +10,13 @@ import poulpe
 from poulpe.core.match import Match, replay
 from poulpe.core.vocabulary import from_json, to_json
 from poulpe.games.crash_octopus import GAME
-from poulpe.games.crash_octopus.physics import hands
-from poulpe.games.crash_octopus.geometry import footprint, is_wholly_inside
 from poulpe.games.crash_octopus.moves import DropDie, Flick
+from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.physics.desk import desk
-from poulpe.games.crash_octopus.scene.poses import ONE
-from poulpe.games.crash_octopus.referee import bars_flick, is_in_ocean, may_flick, types_aboard
+from poulpe.games.crash_octopus.referee.facts import bars_flick, is_in_ocean, may_flick, types_aboard
+from poulpe.games.crash_octopus.scene.geometry import footprint, is_wholly_inside
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, in_play, ships, treasures
+from poulpe.games.crash_octopus.scene.poses import ONE
 from poulpe.games.crash_octopus.state import (
     ABOARD,
     IN_HAND,

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from poulpe.core.vocabulary import Refused
-from poulpe.games.crash_octopus.geometry import distance, footprint, is_wholly_inside
 from poulpe.games.crash_octopus.moves import DropTreasures, Flick, Place
+from poulpe.games.crash_octopus.scene.geometry import distance, footprint, is_wholly_inside
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, HEAD, NUMBERS, SHIP
 from poulpe.games.crash_octopus.state import pose
 from poulpe.games.crash_octopus.tests.sea import A, B, C, D, Sea, named, rules

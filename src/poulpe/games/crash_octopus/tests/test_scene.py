@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus.scene.poses import standing
+from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, kind_of
 from poulpe.games.crash_octopus.scene.model import model
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS
+from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.scene.table import table, written
 
 DOCS = Path(__file__).parents[5] / "docs" / "crash-octopus.md"

@@ -10,8 +10,8 @@ import pytest
 import poulpe
 from poulpe.core.vocabulary import Refused
 from poulpe.games.crash_octopus import GAME
-from poulpe.games.crash_octopus.geometry import distance, is_inside
 from poulpe.games.crash_octopus.moves import ChooseShip, DropTreasures, Flick
+from poulpe.games.crash_octopus.scene.geometry import distance, is_inside
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, NAMES, SHIP, TENTACLE, treasures
 from poulpe.games.crash_octopus.scene.looks import LOOKS, OWN
 from poulpe.games.crash_octopus.scene.pieces import COLOURS, HEAD_RADIUS, OCEAN_RADIUS
@@ -152,9 +152,9 @@ def test_whoever_leaves_is_replaced_by_a_bot() -> None:
 
 @pytest.mark.rules("CO-R18")
 def test_the_string_stops_pieces_only_where_the_option_says_so() -> None:
-    from poulpe.games.crash_octopus.geometry import laid
     from poulpe.games.crash_octopus.physics.desk import desk
     from poulpe.games.crash_octopus.physics.runs import Push
+    from poulpe.games.crash_octopus.scene.geometry import laid
 
     gold = next(t for t in treasures(4) if NAMES[t] == "gold1")
     ends = {}

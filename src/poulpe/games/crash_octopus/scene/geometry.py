@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poulpe.games.crash_octopus.scene.poses import Pose, rotate, standing
 from poulpe.games.crash_octopus.scene.layout import DIE, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DIE_SIDE, KINDS, OCEAN_RADIUS
+from poulpe.games.crash_octopus.scene.poses import Pose, rotate, standing
 from poulpe.games.crash_octopus.scene.shapes import DOME_SIDES
 
 Spot = tuple[float, float]

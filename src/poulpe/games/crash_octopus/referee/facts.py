@@ -9,18 +9,41 @@ import math
 from typing import NamedTuple
 
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import geometry as geo
-from poulpe.games.crash_octopus import island
 from poulpe.games.crash_octopus.numbers import PI
-from poulpe.games.crash_octopus.scene.poses import Pose, rotate, tilt
+from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.referee import island
+from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import (
-    DIE, HEAD, LITTLE, SHIP, TABLE, TENTACLE, is_head, is_ship, treasures, type_of,
+    DIE,
+    HEAD,
+    LITTLE,
+    SHIP,
+    TABLE,
+    TENTACLE,
+    is_head,
+    is_ship,
+    treasures,
+    type_of,
 )  # fmt: skip
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
-from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
+from poulpe.games.crash_octopus.scene.poses import Pose, rotate, tilt
 from poulpe.games.crash_octopus.state import (
-    ABOARD, NOBODY, ON_TABLE, REMOVED, Box, State, aboard, anchor_of, carrier, fleet, is_on_table, loose, pirate_of,
-    pose, poses, ship_of,
+    ABOARD,
+    NOBODY,
+    ON_TABLE,
+    REMOVED,
+    Box,
+    State,
+    aboard,
+    anchor_of,
+    carrier,
+    fleet,
+    is_on_table,
+    loose,
+    pirate_of,
+    pose,
+    poses,
+    ship_of,
 )  # fmt: skip
 
 HELD_UP = 300  # DET-04: a contact carries when its upward part is at least 0.3

@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator
 
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus import geometry as geo
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, piece_of
 from poulpe.games.crash_octopus.numbers import FC
-from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.referee import types_aboard
+from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, anchors, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS, STRING_THICKNESS
+from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.scene.stacks import turned
 from poulpe.games.crash_octopus.state import ON_QUAY, Box, State, anchor_of, hull_of, is_on_table, pose, poses
 

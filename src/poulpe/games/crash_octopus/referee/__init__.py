@@ -1,0 +1,43 @@
+"""What an act amounts to, what may be flicked, where things fit: facts for the flow, which judges by them."""
+
+from poulpe.games.crash_octopus.referee.facts import (
+    Die,
+    Facts,
+    bars_flick,
+    closest,
+    distances,
+    face_up,
+    is_in_ocean,
+    lies_on_table,
+    lying_on,
+    may_flick,
+    may_load,
+    nearly_touched_ship,
+    read,
+    read_die,
+    still_aboard,
+    strays,
+    touched_ship,
+    types_aboard,
+)
+
+__all__ = [
+    "Die",
+    "Facts",
+    "bars_flick",
+    "closest",
+    "distances",
+    "face_up",
+    "is_in_ocean",
+    "lies_on_table",
+    "lying_on",
+    "may_flick",
+    "may_load",
+    "nearly_touched_ship",
+    "read",
+    "read_die",
+    "still_aboard",
+    "strays",
+    "touched_ship",
+    "types_aboard",
+]
