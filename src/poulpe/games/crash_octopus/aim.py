@@ -20,8 +20,8 @@ from poulpe.core.records import from_bytes
 from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
 from poulpe.games.crash_octopus import bot, referee
-from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.flow import bowling, playing
+from poulpe.games.crash_octopus.flow.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, DropTreasures, Flick, Load, Place, piece_of
 from poulpe.games.crash_octopus.names import SPREAD
 from poulpe.games.crash_octopus.physics import acts, flag

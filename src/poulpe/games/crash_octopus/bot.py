@@ -7,7 +7,7 @@ import math
 from poulpe.core.chance import Chance, below
 from poulpe.core.declare.moves import Move
 from poulpe.games.crash_octopus import referee
-from poulpe.games.crash_octopus.defaults import default_move, flickable, tenths
+from poulpe.games.crash_octopus.flow.defaults import default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, Flick, LeaveCannon, Place
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.referee import places, quay

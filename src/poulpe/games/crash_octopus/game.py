@@ -11,10 +11,10 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
-from poulpe.games.crash_octopus import aim, bot, notation, records, terminal, views, words
+from poulpe.games.crash_octopus import aim, bot, notation, terminal, views, words
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.events import EVENTS
-from poulpe.games.crash_octopus.flow import course, playing
+from poulpe.games.crash_octopus.flow import contests, course, playing
 from poulpe.games.crash_octopus.moves import MOVES
 from poulpe.games.crash_octopus.names import WORDS
 from poulpe.games.crash_octopus.numbers import FAMILIES
@@ -90,8 +90,8 @@ GAME = Game(
     rulebook=Rulebook("CO", Path(__file__).with_name("rulebook.toml"), FAMILIES),
     alone=Alone(
         tuple(Solo(WORDS["modes"][mode], {"mode": mode}) for mode in MODES if mode != "base"),
-        records.CONTESTS,
-        records.feat,
+        contests.CONTESTS,
+        contests.feat,
     ),
     physics=Physics(
         shot=CrashShot,

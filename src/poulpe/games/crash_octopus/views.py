@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 
 from poulpe.core.vocabulary import Ask, Choice, Space, View
-from poulpe.games.crash_octopus import records, referee
+from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.box import MODES
-from poulpe.games.crash_octopus.defaults import can_sail, default_move, flickable, launched, ranges, tenths
-from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, octopus_challenge
+from poulpe.games.crash_octopus.flow import bowling, contests, course, flick_challenge, octopus_challenge
+from poulpe.games.crash_octopus.flow.defaults import can_sail, default_move, flickable, launched, ranges, tenths
+from poulpe.games.crash_octopus.flow.offers import offered_move
 from poulpe.games.crash_octopus.moves import MOVES, AnyMove, ChooseShip, Flick, LeaveCannon, Load, SetSail, TakeFromQuay
 from poulpe.games.crash_octopus.names import ANEW, FACES, GRADES, KEEP, PRESETS
 from poulpe.games.crash_octopus.notation import PHASES
-from poulpe.games.crash_octopus.offers import offered_move
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import island, places, quay
 from poulpe.games.crash_octopus.scene.geometry import distance
@@ -267,8 +267,8 @@ def _run(box: Box, s: State) -> RunShown | None:
         reached=reached,
         target=None if over else target,
         patience=bowling.patience(box, s) if mode_of(box) == BOWLING else None,
-        shared=records.is_shared(box),
-        contest=records.contest(box),
+        shared=contests.is_shared(box),
+        contest=contests.contest(box),
     )
 
 

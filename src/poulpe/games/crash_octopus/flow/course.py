@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
-from poulpe.games.crash_octopus.corrections import clear_decks, lay_by_head
 from poulpe.games.crash_octopus.flow import bowling, flick_challenge, islanders, octopus_challenge
+from poulpe.games.crash_octopus.flow.corrections import clear_decks, lay_by_head
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.numbers import ATTACK_BEGAN, BEGAN, CRAB_MOVED, FC, OB, OC, OCEAN_LEFT, TURN_BEGAN
 from poulpe.games.crash_octopus.referee import is_in_ocean, island, types_aboard

@@ -8,7 +8,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import referee
-from poulpe.games.crash_octopus.corrections import bring_back, clear_decks, let_fall, right_ships
+from poulpe.games.crash_octopus.flow.corrections import bring_back, clear_decks, let_fall, right_ships
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, TurnShip, piece_of
 from poulpe.games.crash_octopus.numbers import (

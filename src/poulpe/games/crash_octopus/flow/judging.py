@@ -9,7 +9,8 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import referee
-from poulpe.games.crash_octopus.corrections import (
+from poulpe.games.crash_octopus.flow import course, flick_challenge, islanders
+from poulpe.games.crash_octopus.flow.corrections import (
     bring_back,
     clear_decks,
     exit_point,
@@ -19,7 +20,6 @@ from poulpe.games.crash_octopus.corrections import (
     right_ships,
     tell_toppled,
 )
-from poulpe.games.crash_octopus.flow import course, flick_challenge, islanders
 from poulpe.games.crash_octopus.moves import Load, Place, Stow, piece_of
 from poulpe.games.crash_octopus.names import AFT, BY_HAND
 from poulpe.games.crash_octopus.numbers import (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus.corrections import clear_decks
+from poulpe.games.crash_octopus.flow.corrections import clear_decks
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.names import AFT
 from poulpe.games.crash_octopus.numbers import DROP_COUNTED, GRADED, OC, OCEAN_LEFT

@@ -9,8 +9,8 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Move, Shot
 from poulpe.games.crash_octopus import referee
-from poulpe.games.crash_octopus.defaults import default_move, forced_drop, is_waived
 from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
+from poulpe.games.crash_octopus.flow.defaults import default_move, forced_drop, is_waived
 from poulpe.games.crash_octopus.moves import (
     MOVES,
     ChooseShip,

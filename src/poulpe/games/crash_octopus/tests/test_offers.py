@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poulpe.core.match import Match
 from poulpe.games.crash_octopus import GAME
-from poulpe.games.crash_octopus.defaults import default_move
+from poulpe.games.crash_octopus.flow.defaults import default_move
 from poulpe.games.crash_octopus.moves import DropDie, Flick
 from poulpe.games.crash_octopus.state import LAUNCH
 from poulpe.games.crash_octopus.views import CrashOctopusView, RunShown

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from poulpe.core.declare.moves import Move
 from poulpe.games.crash_octopus.bot import bowled
-from poulpe.games.crash_octopus.defaults import default_move, tenths
+from poulpe.games.crash_octopus.flow.defaults import default_move, tenths
 from poulpe.games.crash_octopus.moves import Flick, piece_of
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.scene.layout import BOWLING
