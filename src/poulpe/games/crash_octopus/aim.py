@@ -23,7 +23,6 @@ from poulpe.games.crash_octopus import bot, referee
 from poulpe.games.crash_octopus.flow import bowling, playing
 from poulpe.games.crash_octopus.flow.defaults import can_sail, default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, DropTreasures, Flick, Load, Place, piece_of
-from poulpe.games.crash_octopus.names import SPREAD
 from poulpe.games.crash_octopus.physics import acts, flag
 from poulpe.games.crash_octopus.physics.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.physics.runs import Goal
@@ -56,6 +55,7 @@ from poulpe.games.crash_octopus.state import (
     poses,
     ship_of,
 )
+from poulpe.games.crash_octopus.words.names import SPREAD
 
 THINKING = 1.5  # s of the clock for one act; with the last try that began in time a reply takes 2 s at most
 TRIES = 16  # of each of the best acts, with noise, while there is time

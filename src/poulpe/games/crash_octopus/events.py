@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from poulpe.core.declare.events import Event, Events
-from poulpe.games.crash_octopus import numbers
-from poulpe.games.crash_octopus.names import WORDS, Bead, Colour, Count, Grade, Ink, Piece, Seat, ShipColour, Yes
+from poulpe.games.crash_octopus.words import numbers
+from poulpe.games.crash_octopus.words.names import (
+    WORDS,
+    Bead,
+    Colour,
+    Count,
+    Grade,
+    Ink,
+    Piece,
+    Seat,
+    ShipColour,
+    Yes,
+)
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):

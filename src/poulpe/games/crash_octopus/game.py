@@ -11,16 +11,17 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Measured, Physics
 from poulpe.core.vocabulary import Text
-from poulpe.games.crash_octopus import aim, bot, notation, terminal, views, words
+from poulpe.games.crash_octopus import aim, bot, notation, terminal, views
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.flow import contests, course, playing
 from poulpe.games.crash_octopus.moves import MOVES
-from poulpe.games.crash_octopus.names import WORDS
-from poulpe.games.crash_octopus.numbers import FAMILIES
 from poulpe.games.crash_octopus.physics import acts, picture, soundness
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
+from poulpe.games.crash_octopus.words import sentences
+from poulpe.games.crash_octopus.words.names import WORDS
+from poulpe.games.crash_octopus.words.numbers import FAMILIES
 
 
 def _calibrate(trials: int) -> list[Measured]:
@@ -67,15 +68,15 @@ GAME = Game(
         move=MOVES.move,
         action=MOVES.action,
         event=EVENTS.event,
-        sentence=words.sentence,
+        sentence=sentences.sentence,
         label=MOVES.label,
         write_move=MOVES.write,
         read_move=MOVES.read,
-        field=words.field,
+        field=sentences.field,
     ),
     asks=Asks(
         kind=views.kind,
-        question=words.question,
+        question=sentences.question,
         expected=views.expected,
         facts=views.facts,
         space=views.space,

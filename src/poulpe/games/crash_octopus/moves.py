@@ -6,7 +6,8 @@ from typing import Annotated
 
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.core.declare.quantity import Quantity
-from poulpe.games.crash_octopus.names import (
+from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS
+from poulpe.games.crash_octopus.words.names import (
     AFT,
     KEEP,
     UPRIGHT,
@@ -25,7 +26,6 @@ from poulpe.games.crash_octopus.names import (
     Struck,
     Treasure,
 )
-from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS
 
 
 class Decline(Move, frozen=True):

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 
 from poulpe.core.vocabulary import View
-from poulpe.games.crash_octopus.names import WORDS, title
 from poulpe.games.crash_octopus.scene.pieces import PIRATE_COLOUR
 from poulpe.games.crash_octopus.scene.poses import Pose, tilt
 from poulpe.games.crash_octopus.views import CrashOctopusView, PieceShown, RunShown
+from poulpe.games.crash_octopus.words.names import WORDS, title
 
 
 def draw(view: View, lang: str, names: tuple[str, ...]) -> list[str]:

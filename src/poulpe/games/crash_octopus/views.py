@@ -16,7 +16,6 @@ from poulpe.games.crash_octopus.flow import bowling, contests, course, flick_cha
 from poulpe.games.crash_octopus.flow.defaults import can_sail, default_move, flickable, launched, ranges, tenths
 from poulpe.games.crash_octopus.flow.offers import offered_move
 from poulpe.games.crash_octopus.moves import MOVES, AnyMove, ChooseShip, Flick, LeaveCannon, Load, SetSail, TakeFromQuay
-from poulpe.games.crash_octopus.names import ANEW, FACES, GRADES, KEEP, PRESETS
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import island, places, quay
@@ -76,6 +75,7 @@ from poulpe.games.crash_octopus.state import (
     pose,
     ship_of,
 )
+from poulpe.games.crash_octopus.words.names import ANEW, FACES, GRADES, KEEP, PRESETS
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
 AIMED = (TURN, ATTACK, LAUNCH)  # pieces that are put down stay where they are put

@@ -9,9 +9,9 @@ from poulpe.core.alone import Contest, Feat
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus.box import HANDS, MODES, OPTIONS
 from poulpe.games.crash_octopus.flow import flick_challenge, octopus_challenge
-from poulpe.games.crash_octopus.names import GRADES, WORDS
 from poulpe.games.crash_octopus.scene.layout import BASE, BOWLING, FLICK_CHALLENGE, OCTOPUS_CHALLENGE, kit_of
 from poulpe.games.crash_octopus.state import Box, State, mode_of
+from poulpe.games.crash_octopus.words.names import GRADES, WORDS
 
 _BY_NAME = {o.name: o for o in OPTIONS}
 _USUAL = {"red": _BY_NAME["red_faces"].default, "string": 0}  # with other values a run is no match for others

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus.numbers import CARGO_FELL, CARGO_RESTORED, PUT_BACK, SHIP_RIGHTED, TAKEN_OFF, TOPPLED
 from poulpe.games.crash_octopus.referee.facts import DOWN, Facts, is_in_ocean
 from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import (
@@ -35,6 +34,14 @@ from poulpe.games.crash_octopus.state import (
     pose,
     poses,
     put,
+)
+from poulpe.games.crash_octopus.words.numbers import (
+    CARGO_FELL,
+    CARGO_RESTORED,
+    PUT_BACK,
+    SHIP_RIGHTED,
+    TAKEN_OFF,
+    TOPPLED,
 )
 
 

@@ -22,7 +22,6 @@ from poulpe.games.crash_octopus.moves import (
     SetSail,
     TurnShip,
 )
-from poulpe.games.crash_octopus.names import AFT
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.referee import island, places, quay
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
@@ -50,6 +49,7 @@ from poulpe.games.crash_octopus.state import (
     pose,
     poses,
 )
+from poulpe.games.crash_octopus.words.names import AFT
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
 FORCED_HEIGHT = 80  # mm, CO-R23

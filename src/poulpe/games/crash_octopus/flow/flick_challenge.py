@@ -11,20 +11,6 @@ from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow.corrections import bring_back, clear_decks, let_fall, right_ships
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, TurnShip, piece_of
-from poulpe.games.crash_octopus.numbers import (
-    ANCHOR_DROPPED,
-    BACK_ON_QUAY,
-    FC,
-    FLICKED,
-    GRADED,
-    LOADED,
-    MISSED,
-    SHIP_READY,
-    SHIP_SAILED,
-    SHIP_TOUCHED,
-    TAKEN_FROM_QUAY,
-    TURN_BEGAN,
-)
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import quay
 from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_of
@@ -52,6 +38,20 @@ from poulpe.games.crash_octopus.state import (
     pose,
     put,
     put_all,
+)
+from poulpe.games.crash_octopus.words.numbers import (
+    ANCHOR_DROPPED,
+    BACK_ON_QUAY,
+    FC,
+    FLICKED,
+    GRADED,
+    LOADED,
+    MISSED,
+    SHIP_READY,
+    SHIP_SAILED,
+    SHIP_TOUCHED,
+    TAKEN_FROM_QUAY,
+    TURN_BEGAN,
 )
 
 GRADES = (20, 17, 13, 8)  # FC-029: at least so many are S, A, B, C; fewer are D (CO-R87)

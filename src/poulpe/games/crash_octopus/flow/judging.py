@@ -21,37 +21,6 @@ from poulpe.games.crash_octopus.flow.corrections import (
     tell_toppled,
 )
 from poulpe.games.crash_octopus.moves import Load, Place, Stow, piece_of
-from poulpe.games.crash_octopus.names import AFT, BY_HAND
-from poulpe.games.crash_octopus.numbers import (
-    ANCHOR_BACK,
-    ANCHOR_LOST,
-    CANNON_PLACED,
-    DIE_DROPPED,
-    DIE_OUT,
-    DIE_SHOWED,
-    DIE_UNREADABLE,
-    DISPUTED,
-    FLICKED,
-    FOULED,
-    HEAD_MISSED,
-    IS,
-    LO,
-    LOADED,
-    MISSED,
-    NO_ROOM,
-    OCTOPUS_MOVED,
-    PI,
-    RESTACKED,
-    RETURNED,
-    SAILED,
-    SCATTERED,
-    SHIP_HIT,
-    SHIP_MOVED,
-    SHIP_TOUCHED,
-    SLIPPED,
-    STOLE,
-    STOWED,
-)
 from poulpe.games.crash_octopus.physics.acts import falling, set_down, taken_up
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import Facts, island, places
@@ -98,6 +67,37 @@ from poulpe.games.crash_octopus.state import (
     put,
     put_all,
     ship_of,
+)
+from poulpe.games.crash_octopus.words.names import AFT, BY_HAND
+from poulpe.games.crash_octopus.words.numbers import (
+    ANCHOR_BACK,
+    ANCHOR_LOST,
+    CANNON_PLACED,
+    DIE_DROPPED,
+    DIE_OUT,
+    DIE_SHOWED,
+    DIE_UNREADABLE,
+    DISPUTED,
+    FLICKED,
+    FOULED,
+    HEAD_MISSED,
+    IS,
+    LO,
+    LOADED,
+    MISSED,
+    NO_ROOM,
+    OCTOPUS_MOVED,
+    PI,
+    RESTACKED,
+    RETURNED,
+    SAILED,
+    SCATTERED,
+    SHIP_HIT,
+    SHIP_MOVED,
+    SHIP_TOUCHED,
+    SLIPPED,
+    STOLE,
+    STOWED,
 )
 
 Strays = list[tuple[int, int]]  # treasures that lie on a deck without being its cargo, and the ship

@@ -32,8 +32,6 @@ from poulpe.games.crash_octopus.moves import (
     TurnShip,
     piece_of,
 )
-from poulpe.games.crash_octopus.names import ANEW, BY_HAND, HAND, KEEP, PRESETS
-from poulpe.games.crash_octopus.numbers import CANNON_PLACED, DECLINED, FC, IS, LO, PI, SHIP_CHOSEN, SKIPPED
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.physics.acts import RADIUS, is_act, simulate, spend
 from poulpe.games.crash_octopus.physics.shot import CrashShot
@@ -79,6 +77,17 @@ from poulpe.games.crash_octopus.state import (
     in_hand,
     mode_of,
     poses,
+)
+from poulpe.games.crash_octopus.words.names import ANEW, BY_HAND, HAND, KEEP, PRESETS
+from poulpe.games.crash_octopus.words.numbers import (
+    CANNON_PLACED,
+    DECLINED,
+    FC,
+    IS,
+    LO,
+    PI,
+    SHIP_CHOSEN,
+    SKIPPED,
 )
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23

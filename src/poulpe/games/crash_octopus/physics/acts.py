@@ -29,7 +29,6 @@ from poulpe.games.crash_octopus.moves import (
     TurnShip,
     piece_of,
 )
-from poulpe.games.crash_octopus.names import ANEW, BY_HAND, PRESETS
 from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.physics.flag import launch
 from poulpe.games.crash_octopus.physics.hands import Hand, Release
@@ -64,6 +63,7 @@ from poulpe.games.crash_octopus.state import (
     pose,
     poses,
 )
+from poulpe.games.crash_octopus.words.names import ANEW, BY_HAND, PRESETS
 
 if TYPE_CHECKING:
     from poulpe.games.crash_octopus.physics.desk import Desk

@@ -9,7 +9,6 @@ from random import Random
 from statistics import fmean, median, pstdev
 
 from poulpe.core.skill import Measured
-from poulpe.games.crash_octopus.names import AFT, PRESETS, SPREAD
 from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.physics.acts import cluster
 from poulpe.games.crash_octopus.physics.desk import Desk, desk
@@ -30,6 +29,7 @@ from poulpe.games.crash_octopus.scene.layout import (
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, TABLE_FRICTION
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing, tilt
 from poulpe.games.crash_octopus.scene.stacks import stacked
+from poulpe.games.crash_octopus.words.names import AFT, PRESETS, SPREAD
 
 SET = tuple(range(TREASURE, TREASURE + 5))  # one of each type
 GOLD, CHEST = NUMBERS["gold1"], NUMBERS["chest1"]

@@ -9,7 +9,6 @@ import numpy as np
 
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import Place, piece_of
-from poulpe.games.crash_octopus.names import KEEP
 from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.geometry import Polygon
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, ISLAND, LITTLE, NAMES, SHIP, TENTACLE, is_head, is_ship
@@ -28,6 +27,7 @@ from poulpe.games.crash_octopus.state import (
     poses,
     ship_of,
 )
+from poulpe.games.crash_octopus.words.names import KEEP
 
 OVERLAPS, LEAVES_OCEAN = RULING + 37, RULING + 38  # the rulings that refuse a place
 WAY = 130.0  # mm around the target: farther pieces touch nothing that is put there

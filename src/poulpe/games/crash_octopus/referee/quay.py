@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, piece_of
-from poulpe.games.crash_octopus.numbers import FC
 from poulpe.games.crash_octopus.referee import types_aboard
 from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, anchors, treasures, type_of
@@ -15,6 +14,7 @@ from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS, STRING_THICKNE
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.scene.stacks import turned
 from poulpe.games.crash_octopus.state import ON_QUAY, Box, State, anchor_of, hull_of, is_on_table, pose, poses
+from poulpe.games.crash_octopus.words.numbers import FC
 
 APART = 40.0  # mm between two anchors (D-25)
 REACH = 8.0  # mm that a treasure may be away from its anchor: the string lies between them

@@ -20,7 +20,7 @@ from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS, in_pla
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised
 from poulpe.games.crash_octopus.state import WON, loose, pose, poses
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules
-from poulpe.games.crash_octopus.words import question, sentence
+from poulpe.games.crash_octopus.words.sentences import question, sentence
 
 HIT = (("head", "die"), ("table", "die"))
 

@@ -22,12 +22,12 @@ from poulpe.games.crash_octopus.moves import (
     TakeFromQuay,
     TurnShip,
 )
-from poulpe.games.crash_octopus.names import GRADES
 from poulpe.games.crash_octopus.referee.quay import default_take
 from poulpe.games.crash_octopus.scene.geometry import distance
 from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, SHIP, in_play, treasures
 from poulpe.games.crash_octopus.state import ON_QUAY, ON_TABLE, QUAY, anchor_of, pose, poses
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules, upside_down
+from poulpe.games.crash_octopus.words.names import GRADES
 
 
 class Quay(Sea):

@@ -12,10 +12,10 @@ from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow.octopus_challenge import grade
 from poulpe.games.crash_octopus.moves import DropDie
-from poulpe.games.crash_octopus.names import GRADES
 from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, SHIP, in_play, ships, start
 from poulpe.games.crash_octopus.state import REMOVED, aboard
 from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, B, Sea, named, rules
+from poulpe.games.crash_octopus.words.names import GRADES
 
 HIT = (("head", "die"), ("table", "die"))
 OUT = (400.0, 0.0)

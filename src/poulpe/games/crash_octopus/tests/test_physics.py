@@ -11,7 +11,6 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus.names import PRESETS
 from poulpe.games.crash_octopus.physics import frames
 from poulpe.games.crash_octopus.physics.desk import Desk, desk
 from poulpe.games.crash_octopus.physics.flag import Strike, launch
@@ -30,6 +29,7 @@ from poulpe.games.crash_octopus.scene.layout import (
 )
 from poulpe.games.crash_octopus.scene.poses import Pose, standing, tilt
 from poulpe.games.crash_octopus.scene.stacks import stacked
+from poulpe.games.crash_octopus.words.names import PRESETS
 
 GOLD = NUMBERS["gold1"]
 EAST = 0.0

@@ -8,12 +8,12 @@ import poulpe
 from poulpe.core.match import Match, replay
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.moves import Load, Place, Restack, Stow
-from poulpe.games.crash_octopus.names import ANEW, FACES, HAND, ON_END
 from poulpe.games.crash_octopus.scene.geometry import heights
 from poulpe.games.crash_octopus.scene.layout import NUMBERS
 from poulpe.games.crash_octopus.scene.pieces import DECK
 from poulpe.games.crash_octopus.state import pose
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules
+from poulpe.games.crash_octopus.words.names import ANEW, FACES, HAND, ON_END
 
 OVERBOARD = Stow("cup1", 0, 100, 90)  # its foot half over the rim
 

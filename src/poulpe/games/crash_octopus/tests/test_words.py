@@ -7,10 +7,10 @@ import pytest
 from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import events
 from poulpe.games.crash_octopus.moves import MOVES, DropDie
-from poulpe.games.crash_octopus.names import WORDS
 from poulpe.games.crash_octopus.physics.picture import _colour
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP
-from poulpe.games.crash_octopus.words import sentence
+from poulpe.games.crash_octopus.words.names import WORDS
+from poulpe.games.crash_octopus.words.sentences import sentence
 
 NAMES = ("Otto", "Bruno", "Élise")
 

@@ -26,7 +26,7 @@ from poulpe.games.crash_octopus.scene.layout import (
 from poulpe.games.crash_octopus.scene.pieces import COLOURS
 from poulpe.games.crash_octopus.state import SEATS
 
-WORDS = words_of(Path(__file__).with_name("words.toml"))
+WORDS = words_of(Path(__file__).parents[1] / "words.toml")
 
 KEEP, AFT, SPREAD = "keep", "aft", "spread"  # how cargo is stacked: as it stands, or by a preset of ACT-07
 PRESETS = (AFT, SPREAD)

@@ -6,8 +6,8 @@ from typing import Any
 
 from poulpe.core.vocabulary import Event, View
 from poulpe.games.crash_octopus.events import EVENTS
-from poulpe.games.crash_octopus.names import WORDS, title
 from poulpe.games.crash_octopus.scene.layout import NAMES
+from poulpe.games.crash_octopus.words.names import WORDS, title
 
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:

@@ -1,0 +1,1 @@
+"""What the game says: names of pieces, numbers of rules and events, and the sentences of words.toml."""
