@@ -1,7 +1,7 @@
 // The flag sweeps: drawn back, through the piece, and up and away. Counted in frames of the film, which begins at 0.
 import type { Line } from '@/wire';
 import { flag, pullOf, type Fields } from '../hands/hands';
-import type { Ghost } from '../scene/stage';
+import type { Ghost } from '../scene/overlay';
 import { pieceOf, poseOf, shipOf, type AnyEvent, type Colour, type CrashOctopusView, type Pose } from '../view';
 
 export const LEAD = 6; // frames from the release to the touch

@@ -1,6 +1,6 @@
 // How somebody likes to sit at this table; their browser remembers it.
 import { remember, remembered } from '@/memory';
-import type { Level } from '../scene/stage';
+import type { Level } from '../scene/pieces';
 
 const AT_FIRST = {
   words: false, // the table is told, not drawn

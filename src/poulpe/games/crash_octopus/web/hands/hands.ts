@@ -1,6 +1,6 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
 import type { Ask, Range } from '@/wire';
-import type { Dot, Ghost, Ring } from '../scene/stage';
+import type { Dot, Ghost, Ring } from '../scene/overlay';
 import {
   hullOf,
   isTreasure,

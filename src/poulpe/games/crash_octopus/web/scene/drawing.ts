@@ -6,7 +6,7 @@ import type { Hand } from '../hands/hand.svelte';
 import { aimMarks, flag, held, type Fields } from '../hands/hands';
 import { knobOf } from '../hands/pointers';
 import { middleOf, SIZES } from './solids';
-import type { Dot, Ghost, Ring } from './stage';
+import type { Dot, Ghost, Ring } from './overlay';
 import type { Mark } from '../words/verdicts';
 import {
   isHull,
