@@ -88,9 +88,13 @@ def added(rows: list[Row], new: Row) -> list[Row]:
         return [*rows, new]
     if old.thinking == new.thinking and new.seeds[0] not in old.seeds:
         new = msgspec.structs.replace(
-            new, seeds=old.seeds + new.seeds, matches=old.matches + new.matches, wins=old.wins + new.wins,
-            tries=old.tries + new.tries, dates=sorted({*old.dates, *new.dates}),
-        )  # fmt: skip
+            new,
+            seeds=old.seeds + new.seeds,
+            matches=old.matches + new.matches,
+            wins=old.wins + new.wins,
+            tries=old.tries + new.tries,
+            dates=sorted({*old.dates, *new.dates}),
+        )
     return [new if r is old else r for r in rows]
 
 

@@ -47,7 +47,9 @@ def iterations(name: str, seats: int, stages: int, count: int) -> float:
 
 
 def speeds(console: Console, count: int, say: Say) -> None:
-    grid = Grid("game", "seats", "to the end of the round", "to the end of the match", title="search: iterations/s of one core")  # fmt: skip # noqa: E501
+    grid = Grid(
+        "game", "seats", "to the end of the round", "to the end of the match", title="search: iterations/s of one core"
+    )
     for name in poulpe.shelf():
         game = find(name)
         for seats in sorted({game.seating.counts[0], min(4, game.seating.counts[-1])} if not game.physics else ()):

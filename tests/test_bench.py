@@ -25,9 +25,7 @@ def test_a_quick_run_writes_figures_ratios_and_a_page(tmp_path: Path) -> None:
 
     (file,) = tmp_path.glob("*.json")
     found = json.loads(file.read_text(encoding="utf-8"))
-    assert set(found) == {
-        "date", "quick", "machine", "load", "start", "ours", "peers", "ratios", "troubles", "notes"
-    }  # fmt: skip
+    assert set(found) == {"date", "quick", "machine", "load", "start", "ours", "peers", "ratios", "troubles", "notes"}
     figures = {f["what"]: f for f in found["ours"][TOY]}
     assert {"compiled", "plain Python, -O", "plain Python, every store checked", "state record"} <= set(figures)
     assert sum(what.startswith("series, ") for what in figures) == 4
@@ -41,9 +39,7 @@ def test_a_quick_run_writes_figures_ratios_and_a_page(tmp_path: Path) -> None:
 def test_peers_stand_beside_ours_as_ratios() -> None:
     ours = {"a": [Figure("compiled", "moves/s", [4e6, 6e6], {}), Figure("plain Python, -O", "moves/s", [3e4], {})]}
     peers = [Figure("peer", "moves/s", [1e6, 2e6, 1.5e6], {"seats": 4})]
-    made = report.report(
-        MACHINE, "2000-01-01", False, {"before": 0.0, "after": 1.0}, [], ours, peers, ["no uno"]
-    )  # fmt: skip
+    made = report.report(MACHINE, "2000-01-01", False, {"before": 0.0, "after": 1.0}, [], ours, peers, ["no uno"])
     assert [r["ratio"] for r in made["ratios"]["peers"]] == [3.0, 0.015]
     assert "| peer | 2.00 M decisions/s | 50% | 3.00 x | 0.015 x |" in report.page(made)
     assert "no uno" in report.page(made)
@@ -76,8 +72,9 @@ def test_goals_of_the_server_are_judged_where_they_were_measured() -> None:
     bad = [load(server.OURS, 2000, 2999, 50, errors=1), load(server.THEIRS, 2000, 3000, 1)]
     assert [g["kept"] for g in server.goals(bad)] == [False] * 4
     assert [g["what"] for g in server.goals([load(server.OURS, 8, 100, 1)])] == [
-        "p99 under 50 ms at half load, in the median of 5 stretches", "no error"
-    ]  # fmt: skip
+        "p99 under 50 ms at half load, in the median of 5 stretches",
+        "no error",
+    ]
 
 
 def test_the_page_shows_the_newest_run_of_the_rules_beside_the_server(tmp_path: Path) -> None:

@@ -12,9 +12,22 @@ from bench.timing import Figure, from_json
 Report = dict[str, Any]
 TITLE = "The server under load"
 HEADS = (
-    "server", "sockets", "moves/s", "p50", "p99", "worst p99", "max", "CPU a move", "commits a move", "silent",
-    "a letter", "MB empty / dealt / after", "a socket", "connecting", "errors",
-)  # fmt: skip
+    "server",
+    "sockets",
+    "moves/s",
+    "p50",
+    "p99",
+    "worst p99",
+    "max",
+    "CPU a move",
+    "commits a move",
+    "silent",
+    "a letter",
+    "MB empty / dealt / after",
+    "a socket",
+    "connecting",
+    "errors",
+)
 
 
 def rows(found: Report) -> list[tuple[str, ...]]:

@@ -7,6 +7,21 @@ from poulpe.core.shelf import shelf
 from poulpe.core.vocabulary import Ask, Event, Log, Move, Outcome, Refused, View, from_json, to_json
 
 __all__ = [
-    "Ask", "Bot", "Event", "Log", "Match", "Move", "Outcome", "Refused", "View", "bot", "bots", "from_json", "options",
-    "replay", "rulebook", "shelf", "to_json",
-]  # fmt: skip
+    "Ask",
+    "Bot",
+    "Event",
+    "Log",
+    "Match",
+    "Move",
+    "Outcome",
+    "Refused",
+    "View",
+    "bot",
+    "bots",
+    "from_json",
+    "options",
+    "replay",
+    "rulebook",
+    "shelf",
+    "to_json",
+]

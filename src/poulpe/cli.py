@@ -83,10 +83,17 @@ def serve(
     from poulpe.terminal import serving
 
     settings = Settings(
-        data=data or serving.default_data(), workers=workers, origins=tuple(origin or ()), secure=secure,
-        sockets=sockets, letters=letters, requests=per_minute(requests), openings=per_minute(openings), pace=pace,
+        data=data or serving.default_data(),
+        workers=workers,
+        origins=tuple(origin or ()),
+        secure=secure,
+        sockets=sockets,
+        letters=letters,
+        requests=per_minute(requests),
+        openings=per_minute(openings),
+        pace=pace,
         prepare=prepare,
-    )  # fmt: skip
+    )
     serving.serve(ctx.obj, settings, host, port, open_page, proxies)
 
 

@@ -61,7 +61,7 @@ WRONG: list[tuple[tuple[str, ...], str, str]] = [
     (("replay", "-", "--step"), "--step needs the keyboard", "--step a besoin du clavier"),
     (("--lang", "de"), "--lang is fr or en, got 'de'", "--lang vaut fr ou en, reçu 'de'"),
     (("games", "--lang"), "--lang is fr or en, got ''", "--lang vaut fr ou en, reçu ''"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(

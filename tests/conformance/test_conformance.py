@@ -14,10 +14,17 @@ from tests.toy.game import GAME as TOY
 
 Check = Callable[[AnyGame, Setup, int], None]
 CHECKS: tuple[Check, ...] = (
-    checks.check_legality, checks.check_pieces, checks.check_absent, checks.check_thumb, checks.check_end,
-    checks.check_concession, checks.check_same_view, checks.check_silence, checks.check_round_trips,
+    checks.check_legality,
+    checks.check_pieces,
+    checks.check_absent,
+    checks.check_thumb,
+    checks.check_end,
+    checks.check_concession,
+    checks.check_same_view,
+    checks.check_silence,
+    checks.check_round_trips,
     checks.check_refusals,
-)  # fmt: skip
+)
 
 
 LIGHT = tuple(check for check in CHECKS if check is not checks.check_end)  # those that play no whole match of skill

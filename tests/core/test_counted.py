@@ -90,7 +90,7 @@ def test_named_words_stand_anywhere_and_defaults_may_be_left_out() -> None:
         ("turn 7", "turn has the fields angle"),
         ("flick fore cup", "Missing required argument 'aim'"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_read_is_told(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         MOVES.read(None, text)

@@ -22,7 +22,7 @@ from poulpe.bots.hints import (
     imagined,
     shortlist,
     watches_of,
-)  # fmt: skip
+)
 from poulpe.bots.reasons import reason
 from poulpe.bots.search import compiled
 from poulpe.bots.thumb import ThumbBot

@@ -41,7 +41,7 @@ class Lay(Event, frozen=True, kw_only=True):
 
 class StoneView(View, frozen=True, kw_only=True, tag="stones"):
     asks: tuple[Ask[Put | Take], ...]
-    counts: dict[Colour, int]  # fmt: skip
+    counts: dict[Colour, int]
     past: Any
 
 

@@ -75,8 +75,9 @@ def test_the_command_prints_tables_and_json_and_writes_a_page(tmp_path: Path) ->
     assert told.code == 0 and "finit devant" in told.out and "thumb" in told.out
     assert told.out.count("●") == 2, "a plot"
     assert page.read_text().count("<svg") == 2
-    said = poulpe("arena", "octorage", "--bots", "thumb,random", "--matches", "3", "--seats", "3", "--json",
-                  "--processes", "2")  # fmt: skip
+    said = poulpe(
+        "arena", "octorage", "--bots", "thumb,random", "--matches", "3", "--seats", "3", "--json", "--processes", "2"
+    )
     found = json.loads(said.out)
     assert {b["name"] for b in found["bots"]} == {"thumb", "random"} and len(found["results"]) == 3
     assert {"name", "matches", "share", "rating", "interval"} <= set(found["bots"][0])

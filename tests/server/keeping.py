@@ -21,9 +21,15 @@ def moved(i: int) -> Moved:
 
 def card(id: str, opened: float = 1, **changed: Any) -> Card:
     common: dict[str, Any] = {
-        "id": id, "game": "reef", "phase": "open", "private": False, "people": (), "opened": opened, "updated": opened,
+        "id": id,
+        "game": "reef",
+        "phase": "open",
+        "private": False,
+        "people": (),
+        "opened": opened,
+        "updated": opened,
         "summary": b"{}",
-    }  # fmt: skip
+    }
     return Card(**common | changed)
 
 

@@ -110,12 +110,20 @@ async def test_a_move_that_is_not_allowed_is_refused_with_its_rule(host: Host) -
 
 
 WRONG: tuple[dict[str, Any], ...] = (
-    {}, {"type": "Fly"}, {"type": 1}, {"a": {"b": {"c": [[[[]]]]}}}, {"type": "PlayWeapon"},
-    {"type": "PlayWeapon", "value": "7"}, {"type": "PlayWeapon", "value": None},
-    {"type": "PlayWeapon", "value": 10**30}, {"type": "PlayWeapon", "value": -1},
-    {"type": "Take", "card": "x" * 3000}, {"type": "Take", "card": "{reason}"},
-    {"type": "PlayTreasure", "treasure": "sceptre", "target": 99}, {"type": "Steal", "victim": -1},
-)  # fmt: skip
+    {},
+    {"type": "Fly"},
+    {"type": 1},
+    {"a": {"b": {"c": [[[[]]]]}}},
+    {"type": "PlayWeapon"},
+    {"type": "PlayWeapon", "value": "7"},
+    {"type": "PlayWeapon", "value": None},
+    {"type": "PlayWeapon", "value": 10**30},
+    {"type": "PlayWeapon", "value": -1},
+    {"type": "Take", "card": "x" * 3000},
+    {"type": "Take", "card": "{reason}"},
+    {"type": "PlayTreasure", "treasure": "sceptre", "target": 99},
+    {"type": "Steal", "victim": -1},
+)
 
 
 async def test_what_is_no_move_of_the_game_is_refused_with_its_place(host: Host) -> None:

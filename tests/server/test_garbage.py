@@ -50,7 +50,7 @@ PLACED = {
     '{"type":"Answer","ask":1,"move":' + '{"a":' * 1500: "$",
     '{"type":"Say","text":"' + "o" * 9000 + '"}': "$",
     "x" * 32_000: "$",
-}  # fmt: skip
+}
 
 
 def mangled(dice: Random) -> Iterator[str | bytes]:

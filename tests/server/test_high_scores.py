@@ -37,9 +37,17 @@ def played(
     """A table on which these people, Ana alone where none are named, have made these moves."""
     seats = len(took) or 1
     first = kept.Opened(
-        at=0, game=GAME, seats=seats, options={"mode": FLICK, **options}, habits=Habits(take_back=True), private=True,
-        seed=spelled(7), salt="salt", host="ana", **(opened or {}),
-    )  # fmt: skip
+        at=0,
+        game=GAME,
+        seats=seats,
+        options={"mode": FLICK, **options},
+        habits=Habits(take_back=True),
+        private=True,
+        seed=spelled(7),
+        salt="salt",
+        host="ana",
+        **(opened or {}),
+    )
     table = Table.restore("t", [first, *(took or (ANA,)), kept.Started(at=2)], "", ("random",))
     for n, move in enumerate(moves):
         (ask,) = table.live.asks.values()
@@ -50,9 +58,16 @@ def played(
 # ---------------------------------------------------------------- what counts
 def test_a_run_of_a_person_alone_counts() -> None:
     assert high_score_of(played()) == HighScore(
-        table="t", game=GAME, contest="flick-challenge light", rank=0, score=0, grade="D", names=("Ana",),
-        people=("ana",), at=3.0 + len(RUN) - 1,
-    )  # fmt: skip
+        table="t",
+        game=GAME,
+        contest="flick-challenge light",
+        rank=0,
+        score=0,
+        grade="D",
+        names=("Ana",),
+        people=("ana",),
+        at=3.0 + len(RUN) - 1,
+    )
 
 
 def test_runs_are_compared_by_mode_and_hand() -> None:
@@ -119,9 +134,16 @@ def test_other_physics_and_help_do_not_count(option: dict[str, Any]) -> None:
 # ---------------------------------------------------------------- how it is kept
 def high_score(table: str, rank: int, at: float = 1, *people: str, contest: str = "c") -> HighScore:
     return HighScore(
-        table=table, game="g", contest=contest, rank=rank, score=-rank, grade="", names=("<b>Ana</b>",),
-        people=people or ("ana",), at=at,
-    )  # fmt: skip
+        table=table,
+        game="g",
+        contest=contest,
+        rank=rank,
+        score=-rank,
+        grade="",
+        names=("<b>Ana</b>",),
+        people=people or ("ana",),
+        at=at,
+    )
 
 
 def test_the_best_come_first_and_stay_after_a_restart(tmp_path: Path) -> None:
@@ -156,9 +178,10 @@ async def test_a_run_is_on_the_list_of_its_host_and_anybody_sees_its_replay(host
         table, (page,) = await seated([ana], game=GAME, seats=1, options={"mode": FLICK}, start=True, private=True)
         answered = list[int]()
         for move in (
-            {"type": "ChooseShip", "ship": "orange-ship"}, {"type": "DropAnchor", "bearing": 2700},
+            {"type": "ChooseShip", "ship": "orange-ship"},
+            {"type": "DropAnchor", "bearing": 2700},
             *({"type": "TurnShip", "yaw": 0}, {"type": "SetSail"}) * 4,
-        ):  # fmt: skip
+        ):
             await page.until(lambda: any(ask not in answered for ask in page.asks))
             answered.append(next(ask for ask in page.asks if ask not in answered))
             await page.send(Answer(ask=answered[-1], move=move))

@@ -156,7 +156,7 @@ BODIES = {
     '{"game":"octorage","seats":4,"options":{"rage_track":[null]}}': "$.options",
     '{"game":"octorage","seats":4,"options":' + '{"a":' * 3000: "$",
     nested(100_000): "$",
-}  # fmt: skip
+}
 
 
 async def test_what_is_wrong_with_a_body_is_told_with_its_place(host: Host) -> None:

@@ -32,9 +32,17 @@ EVERY = 2  # moves between two positions that are looked at
 def entries(match: Match, moves: int) -> list[kept.AnyEntry]:
     """The log of a table of people where these moves of the match were made."""
     opened = kept.Opened(
-        at=NOW, game=match.game.name, seats=match.seats, options=match.log.options, habits=Habits(window_seconds=1),
-        private=False, seed=spelled(match.seed), salt="salt of the truth", host="p0", moves=match.moves[:moves],
-    )  # fmt: skip
+        at=NOW,
+        game=match.game.name,
+        seats=match.seats,
+        options=match.log.options,
+        habits=Habits(window_seconds=1),
+        private=False,
+        seed=spelled(match.seed),
+        salt="salt of the truth",
+        host="p0",
+        moves=match.moves[:moves],
+    )
     took = [kept.Took(at=NOW, seat=q, name=f"P{q}", person=f"p{q}") for q in range(match.seats)]
     return [opened, *took, kept.Started(at=NOW)]
 

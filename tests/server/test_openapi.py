@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
     status_code_conformance,
-)  # fmt: skip
+)
 
 from poulpe.server.openapi import openapi
 from poulpe.server.routes import ROUTES

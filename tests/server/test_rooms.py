@@ -148,9 +148,16 @@ def test_a_table_with_a_clock_of_days_leaves_the_memory_until_it_is_due(
     async def test(server: Server) -> None:
         rooms = server.rooms
         days = kept.Opened(
-            at=time.time(), game=GAME, seats=SEATS, options={}, habits=Habits(clock="days", time=2), private=False,
-            seed="7", salt="s", host="p0",
-        )  # fmt: skip
+            at=time.time(),
+            game=GAME,
+            seats=SEATS,
+            options={},
+            habits=Habits(clock="days", time=2),
+            private=False,
+            seed="7",
+            salt="s",
+            host="p0",
+        )
         took = [kept.Took(at=days.at, seat=q, name=f"p{q}", person=f"p{q}") for q in range(SEATS)]
         room = await rooms.create([days, *took, kept.Started(at=days.at)])
         assert await swept(server, room) == []

@@ -39,9 +39,18 @@ def test_a_log_comes_back_in_order_and_after_a_restart(tmp_path: Path) -> None:
 
 def test_every_entry_of_a_table_can_be_kept(tmp_path: Path) -> None:
     opened = kept.Opened(
-        at=1, game="reef", seats=2, options={"hand": 2}, habits=Habits(clock="move"), private=True, seed="f", salt="s",
-        host="p", start="x", moves=(Played(0, "pass"),),
-    )  # fmt: skip
+        at=1,
+        game="reef",
+        seats=2,
+        options={"hand": 2},
+        habits=Habits(clock="move"),
+        private=True,
+        seed="f",
+        salt="s",
+        host="p",
+        start="x",
+        moves=(Played(0, "pass"),),
+    )
     answered = kept.Answered(at=2, seat=0, move={"type": "Block", "yes": [1, None, 2.5]})
     log: list[AnyEntry] = [
         opened,

@@ -28,7 +28,7 @@ from poulpe.table.letters import (
     Story,
     TakeBack,
     TellStory,
-)  # fmt: skip
+)
 from tests.server.hosting import GAME, Host, Page, People, Person, encode, seated
 
 pytestmark = pytest.mark.anyio
@@ -70,9 +70,13 @@ async def test_only_the_host_rules_the_table(host: Host) -> None:
         before = len(first.letters)
         for page in (second, stranger):
             for letter in (
-                Start(), SeatBot(seat=2, bot="thumb"), ClearSeat(seat=2), Mute(person=first.you, on=True),
-                Kick(person=first.you), Kick(person=page.you),
-            ):  # fmt: skip
+                Start(),
+                SeatBot(seat=2, bot="thumb"),
+                ClearSeat(seat=2),
+                Mute(person=first.you, on=True),
+                Kick(person=first.you),
+                Kick(person=page.you),
+            ):
                 await refused(page, letter, say.HOST_ONLY.en)
         assert len(first.letters) == before, "nobody else has to know"
         await first.send(Start())
@@ -184,9 +188,10 @@ async def test_a_request_from_elsewhere_is_refused(host: Host) -> None:
         for origin in ELSEWHERE:
             headers = {"Origin": origin}
             for method, path, wish in (
-                ("POST", "/api/tables", body), ("POST", "/api/quick", {"game": GAME}),
+                ("POST", "/api/tables", body),
+                ("POST", "/api/quick", {"game": GAME}),
                 ("PATCH", "/api/me", {"name": "x"}),
-            ):  # fmt: skip
+            ):
                 answer = await someone.http.request(method, path, json=wish, headers=headers)
                 assert answer.status_code == 403, f"{method} {path} from {origin}"
                 assert answer.json()["why"]["fr"] == "cette page vient d'ailleurs"

@@ -35,7 +35,7 @@ from poulpe.table.letters import (
     Story,
     ToPage,
     Welcome,
-)  # fmt: skip
+)
 from poulpe.table.telling import Telling
 from tests.conformance.walks import imagined
 
@@ -116,9 +116,18 @@ class Room:
         self.thinks = True  # False: bots take their time
         self.bot: Callable[[Think], Move | None] = self._choose
         opened = kept.Opened(
-            at=self.now, game=game, seats=seats, options=options or {}, habits=Habits(**({"pace": 0} | habits)),
-            private=False, seed=spelled(seed), salt=SALT, host=host, start=start, moves=moves,
-        )  # fmt: skip
+            at=self.now,
+            game=game,
+            seats=seats,
+            options=options or {},
+            habits=Habits(**({"pace": 0} | habits)),
+            private=False,
+            seed=spelled(seed),
+            salt=SALT,
+            host=host,
+            start=start,
+            moves=moves,
+        )
         self.open([opened])
 
     def open(self, entries: list[kept.AnyEntry]) -> None:

@@ -23,11 +23,18 @@ DROP = {"type": "DropTreasures", "offset": 0, "bearing": 0, "height": 100}
 read_entry = msgspec.json.Decoder(kept.AnyEntry).decode
 
 
-def opened(**habits: object) -> tuple[Table, Reader, list[kept.AnyEntry]]:
+def opened(**habits: Any) -> tuple[Table, Reader, list[kept.AnyEntry]]:
     first = kept.Opened(
-        at=NOON, game=GAME, seats=2, options={"first_player": "host"}, habits=Habits(**habits), private=True, seed="7",  # type: ignore[arg-type]
-        salt=SALT, host="ana",
-    )  # fmt: skip
+        at=NOON,
+        game=GAME,
+        seats=2,
+        options={"first_player": "host"},
+        habits=Habits(**habits),
+        private=True,
+        seed="7",
+        salt=SALT,
+        host="ana",
+    )
     table, ana = Table("t", first, digest(7, SALT), bots(GAME)), Reader("ana", "Ana")
     log: list[kept.AnyEntry] = [first]
     for step in (
@@ -174,8 +181,10 @@ def test_the_words_of_an_act_travel_with_its_question() -> None:
     table, ana, _ = opened()
     shown = next(letter for _, letter in table.fresh(ana, NOON).letters if isinstance(letter, Shown))
     assert shown.choices and shown.choices.fields == {
-        "offset": "distance from the head's top", "bearing": "from which side", "height": "height",
-    }  # fmt: skip
+        "offset": "distance from the head's top",
+        "bearing": "from which side",
+        "height": "height",
+    }
 
 
 def test_others_see_an_aim_and_only_the_hand_hears_what_forbids_it() -> None:

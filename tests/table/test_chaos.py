@@ -14,10 +14,18 @@ from tests.table.room import Page, Room, wire
 
 PEOPLE = ("ann", "bob", "cyd", "eve")
 GARBAGE: tuple[dict[str, Any], ...] = (
-    {}, {"type": None}, {"type": "Castle"}, {"type": "Pick", "card": "zebra"}, {"type": "Aim", "seat": -(10**25)},
-    {"type": "Dive", "depth": 1e300, "side": []}, {"type": "PlayWeapon", "value": 10**25}, {"type": "Take", "card": ""},
-    {"type": "PlayTreasure", "treasure": "x", "target": 99}, {"type": "Pass", "more": [{}] * 9}, {"type": "Back"},
-)  # fmt: skip
+    {},
+    {"type": None},
+    {"type": "Castle"},
+    {"type": "Pick", "card": "zebra"},
+    {"type": "Aim", "seat": -(10**25)},
+    {"type": "Dive", "depth": 1e300, "side": []},
+    {"type": "PlayWeapon", "value": 10**25},
+    {"type": "Take", "card": ""},
+    {"type": "PlayTreasure", "treasure": "x", "target": 99},
+    {"type": "Pass", "more": [{}] * 9},
+    {"type": "Back"},
+)
 
 
 class Chaos:

@@ -19,7 +19,7 @@ from poulpe.table.letters import (
     Sit,
     Stand,
     Start,
-)  # fmt: skip
+)
 from poulpe.table.rematch import rematch
 from tests.table.room import Room, gathered, table_of
 from tests.toy.moves import Pass

@@ -71,4 +71,4 @@ GAME = Game(
     positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("RF", Path(__file__).with_name("rulebook.toml")),
     study=Study(stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),)),
-)  # fmt: skip
+)

@@ -6,10 +6,40 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from tests.toy.pieces import (
-    AIM, AIMED, BACK, BLOCK, BLOCKED, DEPTH, DEPTHS, DIVE, DIVED, DIVES, DREW, ENDED, GAVE, GIFT, GIFT_CARD,
-    GIFT_SEAT, KINDS, OVER, PASS, PASSED, PEEK, PEEKED, PICK, PLAY, PLAYED, SEATS, SIDES, STOLE, THEFT, VICTIM, WINDOW,
-    Box, State,
-)  # fmt: skip
+    AIM,
+    AIMED,
+    BACK,
+    BLOCK,
+    BLOCKED,
+    DEPTH,
+    DEPTHS,
+    DIVE,
+    DIVED,
+    DIVES,
+    DREW,
+    ENDED,
+    GAVE,
+    GIFT,
+    GIFT_CARD,
+    GIFT_SEAT,
+    KINDS,
+    OVER,
+    PASS,
+    PASSED,
+    PEEK,
+    PEEKED,
+    PICK,
+    PLAY,
+    PLAYED,
+    SEATS,
+    SIDES,
+    STOLE,
+    THEFT,
+    VICTIM,
+    WINDOW,
+    Box,
+    State,
+)
 
 
 # ---------------------------------------------------------------- cards move, and seats remember

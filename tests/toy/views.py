@@ -11,12 +11,30 @@ from poulpe.core.vocabulary import Ask, Choice, Move, Range, Space, View
 from tests.toy.cards import CARD, CARD_NAMES, SIDE_NAMES, WORDS, Card, Seat
 from tests.toy.moves import AnyMove, Pick
 from tests.toy.pieces import (
-    AIM, BLOCK, DEPTH, DEPTHS, GIFT_CARD, GIFT_SEAT, KINDS, PICK, PLAY, STEP, VICTIM, WINDOW, Box, State,
-)  # fmt: skip
+    AIM,
+    BLOCK,
+    DEPTH,
+    DEPTHS,
+    GIFT_CARD,
+    GIFT_SEAT,
+    KINDS,
+    PICK,
+    PLAY,
+    STEP,
+    VICTIM,
+    WINDOW,
+    Box,
+    State,
+)
 
 ASKS = {
-    PLAY: "play", VICTIM: "victim", GIFT_CARD: "gift-card", GIFT_SEAT: "gift-seat", DEPTH: "dive", WINDOW: "window",
-}  # fmt: skip
+    PLAY: "play",
+    VICTIM: "victim",
+    GIFT_CARD: "gift-card",
+    GIFT_SEAT: "gift-seat",
+    DEPTH: "dive",
+    WINDOW: "window",
+}
 
 
 # ---------------------------------------------------------------- asks

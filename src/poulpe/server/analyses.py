@@ -151,10 +151,15 @@ class Analyses:
         if w is not None and point.played is not None:
             study.judged.append(
                 Judged(
-                    move=study.done, frame=point.frame, seat=point.seat, played=msgspec.to_builtins(point.played),
-                    best=msgspec.to_builtins(w.best), played_chance=w.played_chance, best_chance=w.best_chance,
+                    move=study.done,
+                    frame=point.frame,
+                    seat=point.seat,
+                    played=msgspec.to_builtins(point.played),
+                    best=msgspec.to_builtins(w.best),
+                    played_chance=w.played_chance,
+                    best_chance=w.best_chance,
                 )
-            )  # fmt: skip
+            )
             if w.difference is not None:
                 study.reasons[study.done] = w.difference
         study.done += 1

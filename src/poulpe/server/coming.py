@@ -26,6 +26,11 @@ def coming() -> list[GameShape]:
 
 def _shape(name: str, said: dict[str, Any]) -> GameShape:
     return GameShape(
-        name=name, title=Text(said["en"], said["fr"]), seats=tuple(said["seats"]), bots=(), options=(), ready=False,
+        name=name,
+        title=Text(said["en"], said["fr"]),
+        seats=tuple(said["seats"]),
+        bots=(),
+        options=(),
+        ready=False,
         scene=Scene(motif=said["motif"], tints=tuple(said["tints"])),
-    )  # fmt: skip
+    )

@@ -46,10 +46,19 @@ async def entries_of_log(text: str, person: str, private: bool) -> list[kept.Any
             "la donne n'est pas celle qui a été promise : empreinte, graine et sel ne vont pas ensemble",
         )
     opened = kept.Opened(
-        at=now, game=game.name, seats=found.seats, options=found.options, habits=Habits(), private=private,
-        seed=spelled(seed), salt=found.fair.salt if found.fair else new_salt(), host=person, start=found.start,
-        moves=found.moves, shots=found.shots or {},
-    )  # fmt: skip
+        at=now,
+        game=game.name,
+        seats=found.seats,
+        options=found.options,
+        habits=Habits(),
+        private=private,
+        seed=spelled(seed),
+        salt=found.fair.salt if found.fair else new_salt(),
+        host=person,
+        start=found.start,
+        moves=found.moves,
+        shots=found.shots or {},
+    )
     # In a thread: thousands of moves take a while, and others play.
     entries: list[kept.AnyEntry] = [opened, kept.Started(at=now)]
     trial = await asyncio.to_thread(Table.restore, "trial", entries, "", bots(game.name))

@@ -70,7 +70,11 @@ def _section(title: str, types: Iterable[type], schemas: dict[str, Any]) -> str:
 def _letter(of: type, schema: dict[str, Any]) -> str:
     about = " ".join((inspect.getdoc(of) or "").split())
     inherited = any(about == " ".join((inspect.getdoc(base) or "").split()) for base in of.__bases__)
-    fields = [(f"`{n}`", _type(s), "" if n in schema["required"] else "may be left out") for n, s in schema["properties"].items() if n != "type"]  # fmt: skip # noqa: E501
+    fields = [
+        (f"`{n}`", _type(s), "" if n in schema["required"] else "may be left out")
+        for n, s in schema["properties"].items()
+        if n != "type"
+    ]
     body = _table(("field", "is", ""), fields) if fields else ""
     return f"### {of.__name__}\n\n{'' if inherited else about}\n\n{body}".rstrip().replace("\n\n\n", "\n\n") + "\n"
 

@@ -38,9 +38,18 @@ encode = msgspec.json.Encoder().encode
 
 Addressed = tuple[Reader, bytes]
 
-GOING = Text("the server is restarting; your match goes on in a moment", "le serveur redémarre ; ta partie continue dans un instant")  # fmt: skip # noqa: E501
-LOST = Text("the server could not write to its disk; nothing was played", "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué")  # fmt: skip # noqa: E501
-FAULT = Text("something went wrong in the server; your match goes on from what was kept of it", "une erreur s'est produite sur le serveur ; ta partie reprend à partir de ce qui a été enregistré")  # fmt: skip # noqa: E501
+GOING = Text(
+    "the server is restarting; your match goes on in a moment",
+    "le serveur redémarre ; ta partie continue dans un instant",
+)
+LOST = Text(
+    "the server could not write to its disk; nothing was played",
+    "le serveur n'a pas pu écrire sur son disque ; rien n'a été joué",
+)
+FAULT = Text(
+    "something went wrong in the server; your match goes on from what was kept of it",
+    "une erreur s'est produite sur le serveur ; ta partie reprend à partir de ce qui a été enregistré",
+)
 
 
 class Room:

@@ -38,7 +38,10 @@ SLOWLY = Text("too many letters: wait a moment", "trop de messages : attends un 
 STORY = 20  # letters: telling a whole story is as much work
 FAREWELL = 5.0  # seconds a page has to answer a goodbye
 FLOOD = Text("far too many letters", "beaucoup trop de messages")
-TOO_LONG = Text("a letter has at most {most} bytes, this one has {found}", "un message a {most} octets au plus, celui-ci en a {found}")  # fmt: skip # noqa: E501
+TOO_LONG = Text(
+    "a letter has at most {most} bytes, this one has {found}",
+    "un message a {most} octets au plus, celui-ci en a {found}",
+)
 
 
 class Sockets:

@@ -126,6 +126,22 @@ class WentOn(Entry, frozen=True, kw_only=True):
 
 
 AnyEntry = (
-    Opened | Took | Freed | Started | Moved | Answered | StoodBy | TookBack | Helped | WentAway | CameBack | Rested
-    | Muted | Kicked | Hosted | Renamed | Spoke | WentOn
-)  # fmt: skip
+    Opened
+    | Took
+    | Freed
+    | Started
+    | Moved
+    | Answered
+    | StoodBy
+    | TookBack
+    | Helped
+    | WentAway
+    | CameBack
+    | Rested
+    | Muted
+    | Kicked
+    | Hosted
+    | Renamed
+    | Spoke
+    | WentOn
+)

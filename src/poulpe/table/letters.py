@@ -156,9 +156,28 @@ class AskWhy(AskReason, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 FromPage = (
-    Sit | Stand | SeatBot | ClearSeat | Start | Answer | Aim | Guess | AnswerEarly | Leave | Return | TakeBack | Consent
-    | Rematch | Say | Mute | Kick | Speak | TellStory | AskHint | AskReason
-)  # fmt: skip
+    Sit
+    | Stand
+    | SeatBot
+    | ClearSeat
+    | Start
+    | Answer
+    | Aim
+    | Guess
+    | AnswerEarly
+    | Leave
+    | Return
+    | TakeBack
+    | Consent
+    | Rematch
+    | Say
+    | Mute
+    | Kick
+    | Speak
+    | TellStory
+    | AskHint
+    | AskReason
+)
 FromAnyPage = FromPage | AskWhy
 
 

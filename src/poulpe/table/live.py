@@ -184,9 +184,14 @@ class Live:
         o = self.opened
         options = changed(self.game.options.all, self.options)
         log = Log(
-            game=o.game, seats=o.seats, seed=o.seed, options=options, start=o.start, moves=o.moves,
+            game=o.game,
+            seats=o.seats,
+            seed=o.seed,
+            options=options,
+            start=o.start,
+            moves=o.moves,
             shots=o.shots or UNSET,
-        )  # fmt: skip
+        )
         self.match = replay(log, self.game)
         self.movers = ["person"] * len(o.moves)
         self._look_at_asks(at)

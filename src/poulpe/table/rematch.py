@@ -16,9 +16,16 @@ def rematch(live: Live, seed: str, salt: str, now: float) -> list[kept.AnyEntry]
     carry = live.game.options.carried
     carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
     opened = msgspec.structs.replace(
-        live.opened, at=now, seed=seed, salt=salt, host=live.seating.host, start=None, moves=(), shots={},
+        live.opened,
+        at=now,
+        seed=seed,
+        salt=salt,
+        host=live.seating.host,
+        start=None,
+        moves=(),
+        shots={},
         options=live.opened.options | carried,
-    )  # fmt: skip
+    )
     sitters = [(q, s) for q, s in enumerate(live.seating.sitters) if s]
     took = [kept.Took(at=now, seat=q, name=s.name, person=s.person, bot=s.bot) for q, s in sitters]
     muted = [kept.Muted(at=now, person=p, on=True) for p in sorted(live.seating.muted)]

@@ -68,7 +68,7 @@ def plain(arena: Arena) -> dict[str, Any]:
         ],
         "duels": {one: {other: {"ahead": w, "met": n} for other, (w, n) in row.items()} for one, row in duels},
         "results": arena.results,
-    }  # fmt: skip
+    }
 
 
 # ---------------------------------------------------------------- tables
@@ -82,9 +82,13 @@ def show(screen: Screen, game: AnyGame, arena: Arena) -> None:
     for s in arena.standings:
         low, high = (figures.fixed(x, 1, lang) for x in s.interval)
         table.add_row(
-            s.name, figures.whole(s.matches, lang), figures.percent(s.share.rate, lang),
-            figures.interval(s.share, lang), figures.fixed(s.rating, 1, lang), f"{low} – {high}",
-        )  # fmt: skip
+            s.name,
+            figures.whole(s.matches, lang),
+            figures.percent(s.share.rate, lang),
+            figures.interval(s.share, lang),
+            figures.fixed(s.rating, 1, lang),
+            f"{low} – {high}",
+        )
     fair = figures.percent(1 / arena.seats, lang)
     table.add_row(screen.words(words.FAIR), "", fair, "", "", "", style="soft")
     screen.show(table)

@@ -154,7 +154,10 @@ OPTION_FORM = Text(
 OPTION_NAME = Text(
     "{game} has no option {name}{near}; see: poulpe games", "{game} n'a pas d'option {name}{near} ; voir : poulpe games"
 )
-OPTION_VALUE = Text("--option {name}={value} does not fit: {name} is {possible}", "--option {name}={value} ne convient pas : {name} est {possible}")  # fmt: skip # noqa: E501
+OPTION_VALUE = Text(
+    "--option {name}={value} does not fit: {name} is {possible}",
+    "--option {name}={value} ne convient pas : {name} est {possible}",
+)
 OPTION_BOX = Text("these options do not fit together: {why}", "ces options ne vont pas ensemble : {why}")
 NO_RULE = Text("{game} has no rule {id}{near}", "{game} n'a pas de règle {id}{near}")
 NEAR = Text("; near it: {ids}", " ; proches : {ids}")
@@ -222,7 +225,9 @@ WELCOME = Text(
     "Tu es {name}, à la place {seat} sur {seats}. Les autres : {bots}.",
 )
 ALONE = Text("You are {name}, and play alone.", "Tu es {name}, et tu joues en solo.")
-HOW = Text("Answer with a number; ? for help, quit to leave.", "Réponds par un numéro ; ? pour l'aide, quitter pour partir.")  # fmt: skip # noqa: E501
+HOW = Text(
+    "Answer with a number; ? for help, quit to leave.", "Réponds par un numéro ; ? pour l'aide, quitter pour partir."
+)
 YOU = Text("(you)", "(toi)")
 BARRED = Text("Not now", "Pas maintenant")
 SPACE = Text("or {move}: {ranges}; for example {example}", "ou {move} : {ranges} ; par exemple {example}")
@@ -302,6 +307,8 @@ NUMBER = Text("a whole number from {low} to {high}", "un entier de {low} à {hig
 DATA = Text("data, written as JSON, or @ and its file", "des données, écrites en JSON, ou @ et leur fichier")
 NONE = Text("none", "aucun")
 NO_OPTIONS = Text("none", "aucune")  # une option
-CHOOSE_OPTIONS = Text("options: poulpe play {game} --option name=value", "options : poulpe play {game} --option nom=valeur")  # fmt: skip # noqa: E501
+CHOOSE_OPTIONS = Text(
+    "options: poulpe play {game} --option name=value", "options : poulpe play {game} --option nom=valeur"
+)
 
 FRENCH = {t.en: t.fr for t in list(globals().values()) if isinstance(t, Text)}

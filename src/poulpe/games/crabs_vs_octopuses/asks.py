@@ -8,8 +8,17 @@ from typing import Any
 from poulpe.core.vocabulary import View
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, card_title, sign
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN, CHOOSE, KINDS, PASS, PLAY_CARD, RESIST, RESIST_WITH, TURN, Box, State,
-)  # fmt: skip
+    AGAIN,
+    CHOOSE,
+    KINDS,
+    PASS,
+    PLAY_CARD,
+    RESIST,
+    RESIST_WITH,
+    TURN,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick, looks_on
 from poulpe.games.crabs_vs_octopuses.rules.legality import choice_base
 from poulpe.games.crabs_vs_octopuses.views import PHASES, CrabsView, aid_line

@@ -9,10 +9,33 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    BACK, BLANK_NEXT, CONSENT, COPY_COVERED, DECLINE, DISCARD, DISCARD_CARD, DRAW, EXTRA_PLAY, GIVE, GIVE_CARD,
-    INVERT_NEXT, LET, NOTHING, PASS, PLAY_CARD, RESHUFFLE_CARD, RESIST_WITH, STEAL, TAKE_CARD, USE, VALUES, WIN_ROUND,
-    WISH, Box, State,
-)  # fmt: skip
+    BACK,
+    BLANK_NEXT,
+    CONSENT,
+    COPY_COVERED,
+    DECLINE,
+    DISCARD,
+    DISCARD_CARD,
+    DRAW,
+    EXTRA_PLAY,
+    GIVE,
+    GIVE_CARD,
+    INVERT_NEXT,
+    LET,
+    NOTHING,
+    PASS,
+    PLAY_CARD,
+    RESHUFFLE_CARD,
+    RESIST_WITH,
+    STEAL,
+    TAKE_CARD,
+    USE,
+    VALUES,
+    WIN_ROUND,
+    WISH,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.cards import owner_of
 from poulpe.games.crabs_vs_octopuses.rules.effects import can_be_copied
 from poulpe.games.crabs_vs_octopuses.rules.legality import legal

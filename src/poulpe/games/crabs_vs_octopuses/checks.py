@@ -5,8 +5,22 @@ from __future__ import annotations
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN, CHOOSE, CONSENT, EXTRA_PLAY, KINDS, NOBODY, NOTHING, OVER, RESIST, SEATS, SEEN, SPECIES, TURN, Box, State,
-)  # fmt: skip
+    AGAIN,
+    CHOOSE,
+    CONSENT,
+    EXTRA_PLAY,
+    KINDS,
+    NOBODY,
+    NOTHING,
+    OVER,
+    RESIST,
+    SEATS,
+    SEEN,
+    SPECIES,
+    TURN,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.cards import is_out
 from poulpe.games.crabs_vs_octopuses.rules.effects import how_many, is_chosen, source_of
 

@@ -10,9 +10,29 @@ from poulpe.core.declare.events import Event, Events
 from poulpe.core.declare.meaning import Maybe, Secret
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Count, Opponent, Seat, Species
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    ALLOWED, ARMOURED, BLANKED, COPIED, DECLINED, DISCARDED, DREW, EFFECT_CANCELLED, FIZZLED, GAVE, MATCH_WON, PASSED,
-    PLAYED, RESHUFFLED, RESISTED, REVERSED, ROUND_BEGAN, ROUND_WON, SAW, SPECIES_DISPUTED, SPECIES_TAKEN, STOLE,
-)  # fmt: skip
+    ALLOWED,
+    ARMOURED,
+    BLANKED,
+    COPIED,
+    DECLINED,
+    DISCARDED,
+    DREW,
+    EFFECT_CANCELLED,
+    FIZZLED,
+    GAVE,
+    MATCH_WON,
+    PASSED,
+    PLAYED,
+    RESHUFFLED,
+    RESISTED,
+    REVERSED,
+    ROUND_BEGAN,
+    ROUND_WON,
+    SAW,
+    SPECIES_DISPUTED,
+    SPECIES_TAKEN,
+    STOLE,
+)
 
 
 class SpeciesDisputed(Event, frozen=True, kw_only=True):
@@ -167,10 +187,29 @@ class MatchWon(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    SpeciesDisputed | SpeciesTaken | RoundBegan | Drew | CardPlayed | Blanked | Resisted | EffectCancelled | Allowed
-    | Passed | Declined | Fizzled | Discarded | Gave | Stole | Reshuffled | Saw | Reversed | Armoured | Copied
-    | RoundWon | MatchWon
-)  # fmt: skip
+    SpeciesDisputed
+    | SpeciesTaken
+    | RoundBegan
+    | Drew
+    | CardPlayed
+    | Blanked
+    | Resisted
+    | EffectCancelled
+    | Allowed
+    | Passed
+    | Declined
+    | Fizzled
+    | Discarded
+    | Gave
+    | Stole
+    | Reshuffled
+    | Saw
+    | Reversed
+    | Armoured
+    | Copied
+    | RoundWon
+    | MatchWon
+)
 EVENTS = Events(AnyEvent, WORDS["events"])
 
 

@@ -17,13 +17,17 @@ from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
 TINY = {
-    "seats": 2, "custom": True, "species": "crab_first", "first_player": 0,
+    "seats": 2,
+    "custom": True,
+    "species": "crab_first",
+    "first_player": 0,
     "deck": deck_data(handSize=2, copies={"4": 2, "10": 2}),
-}  # fmt: skip
+}
 TINY_DISCARDS = TINY | {"deck": deck_data(handSize=2, copies={"3": 1, "4": 2, "5": 1})}
 TINY_ASYMMETRIC = TINY | {
-    "mode": "asymmetric", "deck": deck_data(handSize=2, copies={"3": 1, "4": 1, "9": 1, "10": 1}),
-}  # fmt: skip
+    "mode": "asymmetric",
+    "deck": deck_data(handSize=2, copies={"3": 1, "4": 1, "9": 1, "10": 1}),
+}
 
 GAME = Game(
     name="crabs-vs-octopuses",

@@ -5,8 +5,15 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below, reseed_from, wipe
 from poulpe.core.records import clear, rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    HIDDEN, NOBODY, SEATS, SPECIES, VALUES, Box, Player, State,
-)  # fmt: skip
+    HIDDEN,
+    NOBODY,
+    SEATS,
+    SPECIES,
+    VALUES,
+    Box,
+    Player,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.cards import owner_of, shuffle
 from poulpe.games.crabs_vs_octopuses.rules.effects import looks_on
 from poulpe.games.crabs_vs_octopuses.rules.memory import clear_memory, known

@@ -5,9 +5,21 @@ from __future__ import annotations
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Species
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    ACTIONS, BACK, DECLINE, DISCARD_CARD, DONE, GIVE_CARD, LET, PASS, PLAY_CARD, RESHUFFLE_CARD, RESIST_WITH,
-    TAKE_CARD, USE, WISH,
-)  # fmt: skip
+    ACTIONS,
+    BACK,
+    DECLINE,
+    DISCARD_CARD,
+    DONE,
+    GIVE_CARD,
+    LET,
+    PASS,
+    PLAY_CARD,
+    RESHUFFLE_CARD,
+    RESIST_WITH,
+    TAKE_CARD,
+    USE,
+    WISH,
+)
 
 
 class Pass(Move, frozen=True):
@@ -96,5 +108,5 @@ class Take(Move, frozen=True):
 
 AnyMove = (
     Pass | Decline | Let | Use | Done | Back | ChooseSpecies | PlayCard | Resist | Discard | Give | Reshuffle | Take
-)  # fmt: skip
+)
 MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])

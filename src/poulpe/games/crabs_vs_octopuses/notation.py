@@ -26,16 +26,47 @@ from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, LETTERS, SPECIES_N
 from poulpe.games.crabs_vs_octopuses.checks import check
 from poulpe.games.crabs_vs_octopuses.knowledge import imagine
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    BLANK, CANCELLED, CARDS, HIDDEN, NOBODY, NOTHING, OVER, OWN, PLAIN as UNMARKED, SEATS, SPECIES, STEPS,
-    TURN, VALUES, Box, Memory, Player, State,
-)  # fmt: skip
+    BLANK,
+    CANCELLED,
+    CARDS,
+    HIDDEN,
+    NOBODY,
+    NOTHING,
+    OVER,
+    OWN,
+    PLAIN as UNMARKED,
+    SEATS,
+    SPECIES,
+    STEPS,
+    TURN,
+    VALUES,
+    Box,
+    Memory,
+    Player,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.memory import species_of
 from poulpe.games.crabs_vs_octopuses.views import PHASES, rule_id
 
 PARTS = (
-    "to", "phase", "round", "lead", "pile", "reversed", "blank", "effect", "picked", "buried", "gone", "wishes",
-    "knows", "hazy", "won", "dice", "with",
-)  # fmt: skip
+    "to",
+    "phase",
+    "round",
+    "lead",
+    "pile",
+    "reversed",
+    "blank",
+    "effect",
+    "picked",
+    "buried",
+    "gone",
+    "wishes",
+    "knows",
+    "hazy",
+    "won",
+    "dice",
+    "with",
+)
 PLACE = re.compile(r"(crab|octopus|-)\s*(?:\[([^\]]*)\])?\s*([^\[\]]*)")
 LAID = re.compile(r"([^@]+)@([01])([~!]?)")
 SIGN_OF_MARK = {UNMARKED: "", BLANK: "~", CANCELLED: "!"}
@@ -51,15 +82,14 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "phase": PHASES[s.phase] if s.phase != TURN else "",
         "round": str(s.round_no) if begun else "",
         "lead": str(s.leader) if begun else "",
-        "pile": " ".join(
-            f"{CARD_NAMES[s.centre[i]]}@{s.laid_by[i]}{SIGN_OF_MARK[s.mark[i]]}" for i in range(s.laid)
-        ),
+        "pile": " ".join(f"{CARD_NAMES[s.centre[i]]}@{s.laid_by[i]}{SIGN_OF_MARK[s.mark[i]]}" for i in range(s.laid)),
         "reversed": "yes" if s.reversed else "",
         "blank": _seats(p.armoured for p in s.players),
         "effect": _effect(s),
         "picked": " ".join(named(s.pick)),
         "buried": " / ".join(_shown(p.grave, p.buried_backs, p.buried) for p in s.players)
-        if any(p.buried for p in s.players) else "",
+        if any(p.buried for p in s.players)
+        else "",
         "gone": " ".join(named(s.gone)) or "none" if begun else "",
         "wishes": " ".join(f"{q}:{SPECIES_NAMES[p.wish]}" for q, p in enumerate(s.players) if p.wish != NOBODY),
         "knows": " ".join(_facts(s)),
@@ -67,7 +97,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "won": f"{s.winner} {rule_id(s.how)}" if s.phase == OVER else "",
         "dice": chance.as_text(s.chance) if any(s.chance.key) or s.chance.counter else "",
         "with": notation.write_options(options),
-    }  # fmt: skip
+    }
     return notation.join(" / ".join(_place(s, q) for q in range(SEATS)), parts)
 
 

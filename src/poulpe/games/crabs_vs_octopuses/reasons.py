@@ -10,13 +10,22 @@ from poulpe.games.crabs_vs_octopuses.pieces import DREW, ROUND_WON, Box
 
 STAKES = (
     Stake(
-        "round", Text("this round won", "manche gagnée"), ROUND_WON, is_wanted=True, until=ROUND_WON, until_any=True,
+        "round",
+        Text("this round won", "manche gagnée"),
+        ROUND_WON,
+        is_wanted=True,
+        until=ROUND_WON,
+        until_any=True,
     ),
     Stake(
-        "drew", Text("a card drawn in this round", "carte piochée dans cette manche"), DREW, is_wanted=False,
-        until=ROUND_WON, until_any=True,
+        "drew",
+        Text("a card drawn in this round", "carte piochée dans cette manche"),
+        DREW,
+        is_wanted=False,
+        until=ROUND_WON,
+        until_any=True,
     ),
-)  # fmt: skip
+)
 
 
 def spends(box: Box, move: Move, lang: str) -> str | None:

@@ -12,8 +12,17 @@ from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Text
 from poulpe.games.crabs_vs_octopuses.cards import SIGNS, SPECIES_NAMES, WORDS
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    ALLOWED, KINDS, MATCH_WON, PLAYED, RESISTED, ROUND_BEGAN, SEATS, VALUES, Box, State,
-)  # fmt: skip
+    ALLOWED,
+    KINDS,
+    MATCH_WON,
+    PLAYED,
+    RESISTED,
+    ROUND_BEGAN,
+    SEATS,
+    VALUES,
+    Box,
+    State,
+)
 
 # Notes of a match: who was what, who began, how long it took, Resists, how it was won, who began with which value.
 SPECIES_OF = 0  # + seat
@@ -70,34 +79,40 @@ MEASURES = (
     Measure(
         key="resisted",
         title=Text("Windows in which somebody resisted", "Fenêtres où l'on a résisté"),
-        at=RESISTS, per=WINDOWS, is_share=True,
+        at=RESISTS,
+        per=WINDOWS,
+        is_share=True,
     ),
     Measure(
         key="played_out",
         title=Text("Matches won by playing the last card", "Parties gagnées en jouant la dernière carte"),
-        at=PLAYED_OUT, is_share=True,
+        at=PLAYED_OUT,
+        is_share=True,
     ),
-)  # fmt: skip
+)
 BREAKDOWNS = (
     Breakdown(
         key="species",
         title=Text("Wins by species", "Victoires par espèce"),
         labels=tuple(WORDS["species"][name] for name in SPECIES_NAMES),
-        at=SPECIES_OF, kind="of seat",
+        at=SPECIES_OF,
+        kind="of seat",
     ),
     Breakdown(
         key="first_player",
         title=Text("Wins of the first player", "Victoires du premier joueur"),
         labels=(Text("led the first round", "a ouvert la première manche"), Text("the other", "l'autre")),
-        at=FIRST, kind="is seat",
+        at=FIRST,
+        kind="is seat",
     ),
     *(
         Breakdown(
             key=f"began_with_{sign}",
             title=Text(f"Impact of {sign} in the opening hand", f"Impact de {sign} dans la main de départ"),
             labels=(*_with_and_without("crab"), *_with_and_without("octopus")),
-            at=HELD + SEATS * value, kind="of seat",
+            at=HELD + SEATS * value,
+            kind="of seat",
         )
         for value, sign in enumerate(SIGNS)
     ),
-)  # fmt: skip
+)

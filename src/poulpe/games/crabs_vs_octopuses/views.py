@@ -16,15 +16,35 @@ from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAM
 from poulpe.games.crabs_vs_octopuses.deck import OPS, Deck
 from poulpe.games.crabs_vs_octopuses.moves import AnyMove
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN, BLANK, CANCELLED, CHOOSE, CONSENT, HIDDEN, NOBODY, NOTHING, OVER, PLAIN, RESIST, SEATS, SPECIES, TURN,
-    VALUES, Box, State,
-)  # fmt: skip
+    AGAIN,
+    BLANK,
+    CANCELLED,
+    CHOOSE,
+    CONSENT,
+    HIDDEN,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PLAIN,
+    RESIST,
+    SEATS,
+    SPECIES,
+    TURN,
+    VALUES,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.effects import looks_on
 
 PHASES = {
-    SPECIES: "species", TURN: "turn", AGAIN: "again", RESIST: "resist", CONSENT: "consent", CHOOSE: "choose",
+    SPECIES: "species",
+    TURN: "turn",
+    AGAIN: "again",
+    RESIST: "resist",
+    CONSENT: "consent",
+    CHOOSE: "choose",
     OVER: "over",
-}  # fmt: skip
+}
 MARKS = {PLAIN: None, BLANK: "blank", CANCELLED: "cancelled"}
 
 
@@ -118,9 +138,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         leader=s.leader,
         turn=s.turn,
         bar=_bar(s),
-        centre=tuple([
-            Laid(CARD_NAMES[s.centre[i]], s.laid_by[i], MARKS[s.mark[i]]) for i in range(first, s.laid)
-        ]),
+        centre=tuple([Laid(CARD_NAMES[s.centre[i]], s.laid_by[i], MARKS[s.mark[i]]) for i in range(first, s.laid)]),
         laid=s.laid,
         discard=sum(s.gone) + sum(p.buried for p in s.players),
         past=named(s.gone) if changed.get("show_past_rounds") else None,
@@ -130,7 +148,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
         winner=s.winner if s.winner != NOBODY else None,
         won_by=rule_id(s.how) if s.winner != NOBODY else None,
         aid=_aid(_key(changed)),
-    )  # fmt: skip
+    )
 
 
 def rule_id(number: int) -> str:

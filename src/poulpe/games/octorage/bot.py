@@ -8,10 +8,31 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
-    BE_ATTACKED, BLAST_SEAT, BRITNEY, CROWN, CURSE, DODGE, DROP_CARD, DYNAMITE, JEWELS,
-    KEEP_CARD, NORBERT, PAMELA, PEEK, PHEROMONE, PLAY_CARD, SCEPTRE, SEATS, SKULL, STATUETTE,
-    STEAL_FROM, TAKE, TAKE_ROLE, Box, State,
-)  # fmt: skip
+    BE_ATTACKED,
+    BLAST_SEAT,
+    BRITNEY,
+    CROWN,
+    CURSE,
+    DODGE,
+    DROP_CARD,
+    DYNAMITE,
+    JEWELS,
+    KEEP_CARD,
+    NORBERT,
+    PAMELA,
+    PEEK,
+    PHEROMONE,
+    PLAY_CARD,
+    SCEPTRE,
+    SEATS,
+    SKULL,
+    STATUETTE,
+    STEAL_FROM,
+    TAKE,
+    TAKE_ROLE,
+    Box,
+    State,
+)
 from poulpe.games.octorage.rules.legality import legal
 from poulpe.games.octorage.rules.life import bears, is_powered
 

@@ -8,9 +8,29 @@ from poulpe.core.declare.events import Event, Events
 from poulpe.core.declare.meaning import From, Secret
 from poulpe.games.octorage.cards import CARD_NAMES, WORDS, Card, Character, Count, Direction, Level, Seat, Weapon
 from poulpe.games.octorage.pieces import (
-    ATTACKED, CURSED, DECLINED, DISCARDED, DODGED, DREW, ELIMINATED, HEALED, KEPT, LIFE_LOST, LOOKED, MATCH_WON,
-    OCTOMAN_MOVED, RAGE_ROSE, RESHUFFLED, ROLE_TAKEN, ROUND_BEGAN, ROUND_WON, STOLE, TOOK, TURN_BEGAN, WEAPON_PLAYED,
-)  # fmt: skip
+    ATTACKED,
+    CURSED,
+    DECLINED,
+    DISCARDED,
+    DODGED,
+    DREW,
+    ELIMINATED,
+    HEALED,
+    KEPT,
+    LIFE_LOST,
+    LOOKED,
+    MATCH_WON,
+    OCTOMAN_MOVED,
+    RAGE_ROSE,
+    RESHUFFLED,
+    ROLE_TAKEN,
+    ROUND_BEGAN,
+    ROUND_WON,
+    STOLE,
+    TOOK,
+    TURN_BEGAN,
+    WEAPON_PLAYED,
+)
 
 
 def looked_at(count: int, cards: int) -> tuple[str, ...]:
@@ -153,8 +173,27 @@ class MatchWon(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    CharacterTaken | RoundBegan | Drew | WeaponPlayed | RageRose | Dodged | Cursed | Attacked | LifeLost | Healed
-    | OctomanMoved | Eliminated | Discarded | Declined | Stole | Took | Looked | Kept | Reshuffled | TurnBegan
-    | RoundWon | MatchWon
-)  # fmt: skip
+    CharacterTaken
+    | RoundBegan
+    | Drew
+    | WeaponPlayed
+    | RageRose
+    | Dodged
+    | Cursed
+    | Attacked
+    | LifeLost
+    | Healed
+    | OctomanMoved
+    | Eliminated
+    | Discarded
+    | Declined
+    | Stole
+    | Took
+    | Looked
+    | Kept
+    | Reshuffled
+    | TurnBegan
+    | RoundWon
+    | MatchWon
+)
 EVENTS = Events(AnyEvent, WORDS["events"])

@@ -10,8 +10,13 @@ from poulpe.core.records import clear, rule, sharing
 from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, Player, State
 from poulpe.games.octorage.rules.deck import shuffle
 from poulpe.games.octorage.rules.memory import (
-    GALLERYS_PLACE, LOOK_PLACE, WATCHERS, clear_memory, known_in_hand, unseen,
-)  # fmt: skip
+    GALLERYS_PLACE,
+    LOOK_PLACE,
+    WATCHERS,
+    clear_memory,
+    known_in_hand,
+    unseen,
+)
 
 
 @rule

@@ -5,9 +5,21 @@ from __future__ import annotations
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.games.octorage.cards import WORDS, Card, Character, Seat, Treasure, Value
 from poulpe.games.octorage.pieces import (
-    ACTIONS, BACK, BE_ATTACKED, BLAST_SEAT, CURSE, DECLINE, DODGE, DROP_CARD, KEEP_CARD, PEEK, PLAY_CARD, STEAL_FROM,
-    TAKE, TAKE_ROLE,
-)  # fmt: skip
+    ACTIONS,
+    BACK,
+    BE_ATTACKED,
+    BLAST_SEAT,
+    CURSE,
+    DECLINE,
+    DODGE,
+    DROP_CARD,
+    KEEP_CARD,
+    PEEK,
+    PLAY_CARD,
+    STEAL_FROM,
+    TAKE,
+    TAKE_ROLE,
+)
 
 
 class BeAttacked(Move, frozen=True):
@@ -89,7 +101,18 @@ class ChooseCharacter(Move, frozen=True):
 
 
 AnyMove = (
-    BeAttacked | Decline | Look | Back | PlayWeapon | PlayDodge | PlayTreasure | Steal | Take | Keep | Blast | Discard
+    BeAttacked
+    | Decline
+    | Look
+    | Back
+    | PlayWeapon
+    | PlayDodge
+    | PlayTreasure
+    | Steal
+    | Take
+    | Keep
+    | Blast
+    | Discard
     | ChooseCharacter
-)  # fmt: skip
+)
 MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])

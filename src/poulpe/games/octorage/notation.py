@@ -23,18 +23,52 @@ from poulpe.games.octorage.box import OPTIONS, fill
 from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTERS, KIND, ROLE, SHORT, TREASURE_NAMES
 from poulpe.games.octorage.knowledge import imagine
 from poulpe.games.octorage.pieces import (
-    CARDS, CHOOSE, DROP, HIDDEN, KEEP, KINDS, NOBODY, OVER, PHEROMONE, PLAY, SEATS, SKULL_LIMIT, STATUETTE,
-    TREASURES, WEAPONS, Box, State,
-)  # fmt: skip
+    CARDS,
+    CHOOSE,
+    DROP,
+    HIDDEN,
+    KEEP,
+    KINDS,
+    NOBODY,
+    OVER,
+    PHEROMONE,
+    PLAY,
+    SEATS,
+    SKULL_LIMIT,
+    STATUETTE,
+    TREASURES,
+    WEAPONS,
+    Box,
+    State,
+)
 from poulpe.games.octorage.rules.course import must_drop
 from poulpe.games.octorage.rules.memory import known_in_hand, unseen
 from poulpe.games.octorage.views import PHASES
 
 KIND_OF = {SHORT.get(name, name): k for name, k in KIND.items()} | KIND
 PARTS = (
-    "octoman", "to", "active", "phase", "way", "first", "rage", "round", "turn", "drawing", "area", "deck", "discard",
-    "cause", "seen", "dropping", "knows", "hazy", "pools", "dice", "with",
-)  # fmt: skip
+    "octoman",
+    "to",
+    "active",
+    "phase",
+    "way",
+    "first",
+    "rage",
+    "round",
+    "turn",
+    "drawing",
+    "area",
+    "deck",
+    "discard",
+    "cause",
+    "seen",
+    "dropping",
+    "knows",
+    "hazy",
+    "pools",
+    "dice",
+    "with",
+)
 PLACE = re.compile(r"([a-z]+|-)(\**)\s*(\d*)\s*(?:\[([^\]]*)\])?\s*(?:\(([^)]*)\))?")
 GALLERY = "gallery"
 

@@ -10,12 +10,16 @@ from poulpe.games.octorage.pieces import ATTACKED, ELIMINATED, ROUND_WON, TURN_B
 
 STAKES = (
     Stake(
-        "attacked", Text("attacked this turn", "attaqué à ce tour"), ATTACKED, is_wanted=False,
-        until=TURN_BEGAN, until_any=True,
+        "attacked",
+        Text("attacked this turn", "attaqué à ce tour"),
+        ATTACKED,
+        is_wanted=False,
+        until=TURN_BEGAN,
+        until_any=True,
     ),
     Stake("out", Text("out of this round", "hors jeu dans cette manche"), ELIMINATED, is_wanted=False),
     Stake("round", Text("this round won", "manche gagnée"), ROUND_WON, is_wanted=True),
-)  # fmt: skip
+)
 
 
 def spends(box: Box, move: Move, lang: str) -> str | None:

@@ -30,18 +30,52 @@ from poulpe.games.octorage.cards import (
 from poulpe.games.octorage.knowledge import Private
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, COURTNEY, CROWN, CURSE, DODGE, DROP, DYNAMITE, HIDDEN,
-    JOSE, KEEP, LOOK, OVER, PAMELA, PLAY, PLAY_CARD, SALVAGE, SEATS, STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE,
-    TREASURES, Box, Memory, State,
-)  # fmt: skip
+    ALL_LIFE,
+    BE_ATTACKED,
+    BLAST,
+    BLAST_SEAT,
+    CHOOSE,
+    COURTNEY,
+    CROWN,
+    CURSE,
+    DODGE,
+    DROP,
+    DYNAMITE,
+    HIDDEN,
+    JOSE,
+    KEEP,
+    LOOK,
+    OVER,
+    PAMELA,
+    PLAY,
+    PLAY_CARD,
+    SALVAGE,
+    SEATS,
+    STATUETTE,
+    STEAL,
+    STEAL_FROM,
+    TAKE,
+    TAKE_ROLE,
+    TREASURES,
+    Box,
+    Memory,
+    State,
+)
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
 from poulpe.games.octorage.rules.life import bears
 from poulpe.games.octorage.rules.memory import GALLERYS_PLACE
 
 PHASES = {
-    CHOOSE: "choose", PLAY: "play", STEAL: "steal", SALVAGE: "take", LOOK: "look", KEEP: "keep", BLAST: "blast",
-    DROP: "discard", OVER: "over",
-}  # fmt: skip
+    CHOOSE: "choose",
+    PLAY: "play",
+    STEAL: "steal",
+    SALVAGE: "take",
+    LOOK: "look",
+    KEEP: "keep",
+    BLAST: "blast",
+    DROP: "discard",
+    OVER: "over",
+}
 Phase = Annotated[str, Names("Phase", PHASES)]
 
 

@@ -38,20 +38,31 @@ def _shape(name: str) -> shapes.GameShape:
     game = find(name)
     options = tuple(map(_option, game.options.all))
     return shapes.GameShape(
-        name=name, title=game.title.text, seats=game.seating.every, bots=seatable(name), options=options,
+        name=name,
+        title=game.title.text,
+        seats=game.seating.every,
+        bots=seatable(name),
+        options=options,
         about=game.title.about,
         solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.alone.ways),
         contests=tuple(shapes.ContestShape(**c._asdict()) for c in game.alone.contests),
-    )  # fmt: skip
+    )
 
 
 def _option(o: Option) -> shapes.OptionShape:
     labels = tuple(map(o.label, o.values))
     return shapes.OptionShape(
-        name=o.name, kind=o.kind, default=o.default, text=o.text, values=o.values, labels=labels, low=o.low,
+        name=o.name,
+        kind=o.kind,
+        default=o.default,
+        text=o.text,
+        values=o.values,
+        labels=labels,
+        low=o.low,
         high=o.high,
-        needs=o.needs, within=o.within,
-    )  # fmt: skip
+        needs=o.needs,
+        within=o.within,
+    )
 
 
 async def games(asked: Asked) -> list[shapes.GameShape]:

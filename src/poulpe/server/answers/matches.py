@@ -17,7 +17,10 @@ from poulpe.server.endpoints import Asked, Problem, filled
 from poulpe.table.letters import Fairness
 from poulpe.table.replaying import frames
 
-NOT_OVER = Text("the log tells the deal: it can be had after the end", "le journal dévoile la donne : il est disponible après la fin")  # fmt: skip # noqa: E501
+NOT_OVER = Text(
+    "the log tells the deal: it can be had after the end",
+    "le journal dévoile la donne : il est disponible après la fin",
+)
 
 
 async def log(asked: Asked) -> Response:
@@ -51,11 +54,17 @@ async def replay(asked: Asked) -> shapes.Replay:
     names, watcher = live.seating.names, None if seat is None else int(seat)
     shown = await asyncio.to_thread(lambda: tuple(frames(found, names, watcher, lang, query.get("board") == "plain")))
     return shapes.Replay(
-        game=found.game, title=live.game.title.text, names=names, seat=watcher, seats=found.seats,
-        options=found.options, frames=shown,
+        game=found.game,
+        title=live.game.title.text,
+        names=names,
+        seat=watcher,
+        seats=found.seats,
+        options=found.options,
+        frames=shown,
         fairness=Fairness(digest=found.fair.digest, seed=live.opened.seed, salt=live.opened.salt),
-        at=live.moved_at or live.opened.at, way=_way(live.game, found.options),
-    )  # fmt: skip
+        at=live.moved_at or live.opened.at,
+        way=_way(live.game, found.options),
+    )
 
 
 def _way(game: AnyGame, options: Mapping[str, Any]) -> Text | None:

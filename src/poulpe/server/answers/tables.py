@@ -25,7 +25,9 @@ from poulpe.table.seating import BOT_NAMES
 
 SHOWN = 50  # tables in the lobby
 USUAL = "2"  # the level of bots at a table where nobody chose one
-NO_SEAT = Text("there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}")  # fmt: skip # noqa: E501
+NO_SEAT = Text(
+    "there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}"
+)
 NO_BOT = Text("there is no bot {name}; there is {known}", "il n'y a pas de bot {name} ; il y a {known}")
 CROWDED = Text("more people and bots than seats", "plus de joueurs et de bots que de places")
 
@@ -53,9 +55,16 @@ async def open_table(asked: Asked) -> shapes.TableCard:
 async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
     now, rooms = time.time(), asked.server.rooms
     opened = kept.Opened(
-        at=now, game=wish.game, seats=wish.seats, options=wish.options, habits=wish.habits, private=wish.private,
-        seed=spelled(secrets.randbits(128)), salt=new_salt(), host=asked.person,
-    )  # fmt: skip
+        at=now,
+        game=wish.game,
+        seats=wish.seats,
+        options=wish.options,
+        habits=wish.habits,
+        private=wish.private,
+        seed=spelled(secrets.randbits(128)),
+        salt=new_salt(),
+        host=asked.person,
+    )
     entries: list[kept.AnyEntry] = [opened]
     if wish.sit is not None:
         if wish.sit >= wish.seats:
@@ -104,9 +113,13 @@ async def quick(asked: Asked) -> shapes.TableCard:
     if bot not in seatable(game.name):
         raise Problem(400, filled(NO_BOT, name=bot, known=", ".join(seatable(game.name))), "$.bot")
     wish = shapes.NewTable(
-        game=game.name, seats=seats, options=options, bots=(bot,) * (seats - 1), start=True,
+        game=game.name,
+        seats=seats,
+        options=options,
+        bots=(bot,) * (seats - 1),
+        start=True,
         private=asked.body.alone,
-    )  # fmt: skip
+    )
     if not asked.body.alone:
         wish = msgspec.structs.replace(wish, bots=(), start=False)
     return await _card(await _open(asked, wish), asked.person)
@@ -141,5 +154,7 @@ async def qr(asked: Asked) -> Response:
     room = await asked.server.room(asked)
     url = asked.request.url.replace(path=f"/t/{room.table.id}", query="")
     picture = BytesIO()
-    segno.make(str(url), micro=False).save(picture, kind="svg", scale=4, border=2, xmldecl=False, dark="#0b1d2a", light="#ffffff")  # fmt: skip # noqa: E501
+    segno.make(str(url), micro=False).save(
+        picture, kind="svg", scale=4, border=2, xmldecl=False, dark="#0b1d2a", light="#ffffff"
+    )
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -187,6 +187,12 @@ def cards(c: sqlite3.Connection, phases: Sequence[str], person: str | None, priv
 def _card(row: tuple[str, str, str, int, bytes, float, float, bytes]) -> Card:
     id, game, phase, private, people, opened, updated, summary = row
     return Card(
-        id=id, game=game, phase=phase, private=bool(private), people=_people.decode(people),
-        opened=opened, updated=updated, summary=summary,
-    )  # fmt: skip
+        id=id,
+        game=game,
+        phase=phase,
+        private=bool(private),
+        people=_people.decode(people),
+        opened=opened,
+        updated=updated,
+        summary=summary,
+    )

@@ -6,11 +6,31 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    CRAB, DISCARDED, DREW, GAVE, MATCH_WON, NOBODY, OVER, RESHUFFLED, SAW, STOLE, KINDS, Box, Player, State,
-)  # fmt: skip
+    CRAB,
+    DISCARDED,
+    DREW,
+    GAVE,
+    MATCH_WON,
+    NOBODY,
+    OVER,
+    RESHUFFLED,
+    SAW,
+    STOLE,
+    KINDS,
+    Box,
+    Player,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.memory import (
-    TO_CENTRE, TO_GRAVE, TO_HAND, TO_PILE, card_drawn, card_left, hand_seen, species_of,
-)  # fmt: skip
+    TO_CENTRE,
+    TO_GRAVE,
+    TO_HAND,
+    TO_PILE,
+    card_drawn,
+    card_left,
+    hand_seen,
+    species_of,
+)
 
 
 # ---------------------------------------------------------------- questions

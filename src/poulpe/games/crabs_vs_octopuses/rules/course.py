@@ -6,10 +6,31 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    ALLOWED, BLANK, BLANKED, CANCELLED, CHOSEN, CRAB, EFFECT_CANCELLED, NOBODY, NOTHING, OCTOPUS, PLAIN,
-    PLAYED, RESIST, RESISTED, ROUND_BEGAN, ROUND_WON, SEATS, SPECIES, SPECIES_DISPUTED,
-    SPECIES_TAKEN, TURN, VALUES, Box, State,
-)  # fmt: skip
+    ALLOWED,
+    BLANK,
+    BLANKED,
+    CANCELLED,
+    CHOSEN,
+    CRAB,
+    EFFECT_CANCELLED,
+    NOBODY,
+    NOTHING,
+    OCTOPUS,
+    PLAIN,
+    PLAYED,
+    RESIST,
+    RESISTED,
+    ROUND_BEGAN,
+    ROUND_WON,
+    SEATS,
+    SPECIES,
+    SPECIES_DISPUTED,
+    SPECIES_TAKEN,
+    TURN,
+    VALUES,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.cards import draw, has_won, lay, shuffle
 from poulpe.games.crabs_vs_octopuses.rules.effects import DONE_WITH, ROUND_IS_WON, ask, begin, end, run
 

@@ -8,13 +8,43 @@ from __future__ import annotations
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import clear, rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN, ARMOURED, AS_BEFORE, BLANK_NEXT, BY_ACTOR, BY_CHANCE, CHOOSE, CONSENT, COPIED, COPY_COVERED, DISCARD, DRAW,
-    EXTRA_PLAY, FIZZLED, GIVE, INVERT_NEXT, KINDS, NOTHING, OVER, RESHUFFLE, REVERSED, SEEN, STEAL, WIN_ROUND, Box,
+    AGAIN,
+    ARMOURED,
+    AS_BEFORE,
+    BLANK_NEXT,
+    BY_ACTOR,
+    BY_CHANCE,
+    CHOOSE,
+    CONSENT,
+    COPIED,
+    COPY_COVERED,
+    DISCARD,
+    DRAW,
+    EXTRA_PLAY,
+    FIZZLED,
+    GIVE,
+    INVERT_NEXT,
+    KINDS,
+    NOTHING,
+    OVER,
+    RESHUFFLE,
+    REVERSED,
+    SEEN,
+    STEAL,
+    WIN_ROUND,
+    Box,
     State,
-)  # fmt: skip
+)
 from poulpe.games.crabs_vs_octopuses.rules.cards import (
-    bury, draw, give, has_won, look_at_hand, random_card, send_back, steal,
-)  # fmt: skip
+    bury,
+    draw,
+    give,
+    has_won,
+    look_at_hand,
+    random_card,
+    send_back,
+    steal,
+)
 
 # What has become of an effect
 DONE_WITH, ROUND_IS_WON, STOPPED = range(3)  # STOPPED: somebody is asked, or the match is over

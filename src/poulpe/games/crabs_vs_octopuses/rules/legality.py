@@ -5,10 +5,35 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    ACTIONS, AGAIN, BACK, CHOOSE, DECLINE, DISCARD, DISCARD_CARD, DONE, GIVE, GIVE_CARD, KINDS, LET, OVER,
-    PASS, PLAIN, PLAY_CARD, RESHUFFLE_CARD, RESIST, RESIST_WITH, SPECIES, STEAL, TAKE_CARD, TURN, USE, VALUES, WISH,
-    Box, State,
-)  # fmt: skip
+    ACTIONS,
+    AGAIN,
+    BACK,
+    CHOOSE,
+    DECLINE,
+    DISCARD,
+    DISCARD_CARD,
+    DONE,
+    GIVE,
+    GIVE_CARD,
+    KINDS,
+    LET,
+    OVER,
+    PASS,
+    PLAIN,
+    PLAY_CARD,
+    RESHUFFLE_CARD,
+    RESIST,
+    RESIST_WITH,
+    SPECIES,
+    STEAL,
+    TAKE_CARD,
+    TURN,
+    USE,
+    VALUES,
+    WISH,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick
 
 NOT_ASKED = 15  # not what is asked now

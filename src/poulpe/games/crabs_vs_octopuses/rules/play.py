@@ -7,9 +7,30 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import clear, rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN, BACK, CHOOSE, CONSENT, DECLINE, DECLINED, DONE, KINDS, LET, NOBODY, OVER, PASS, PASSED, PLAY_CARD, RESIST,
-    RESIST_WITH, SEATS, SPECIES, TURN, VALUES, WISH, Box, State,
-)  # fmt: skip
+    AGAIN,
+    BACK,
+    CHOOSE,
+    CONSENT,
+    DECLINE,
+    DECLINED,
+    DONE,
+    KINDS,
+    LET,
+    NOBODY,
+    OVER,
+    PASS,
+    PASSED,
+    PLAY_CARD,
+    RESIST,
+    RESIST_WITH,
+    SEATS,
+    SPECIES,
+    TURN,
+    VALUES,
+    WISH,
+    Box,
+    State,
+)
 from poulpe.games.crabs_vs_octopuses.rules.cards import win
 from poulpe.games.crabs_vs_octopuses.rules.course import end_round, follow, let_it_happen, play_card, resist, take_wish
 from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick, move_picked, next_step, run

@@ -83,10 +83,12 @@ def test_CP_R04_random_gifts_and_reshuffles_by_sight() -> None:
 
 
 def test_CP_R04_another_reaction_and_another_opener() -> None:
-    deck = deck_data(standard={
-        "1": {"en": "Plain", "fr": "Simple", "steps": []},
-        "6": {"en": "Shield", "fr": "Bouclier", "steps": [], "reaction": "cancel", "openOnly": True},
-    })  # fmt: skip
+    deck = deck_data(
+        standard={
+            "1": {"en": "Plain", "fr": "Simple", "steps": []},
+            "6": {"en": "Shield", "fr": "Bouclier", "steps": [], "reaction": "cancel", "openOnly": True},
+        }
+    )
     import json
 
     match = at(f"crab [4 9] 2 / octopus [1 6 7] 2 | with {json.dumps({'deck': deck})}")

@@ -9,8 +9,18 @@ import pytest
 
 from poulpe.games.crabs_vs_octopuses.events import Declined, Discarded, Drew, Fizzled, Reshuffled, Stole
 from poulpe.games.crabs_vs_octopuses.tests.table import (
-    ASYMMETRIC, asked, at, hand, moves, of, piles, play, refused, table, won,
-)  # fmt: skip
+    ASYMMETRIC,
+    asked,
+    at,
+    hand,
+    moves,
+    of,
+    piles,
+    play,
+    refused,
+    table,
+    won,
+)
 
 
 def test_CP_025_an_effect_overrides_the_basic_rules() -> None:

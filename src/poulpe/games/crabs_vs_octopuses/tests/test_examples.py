@@ -6,8 +6,20 @@ import pytest
 
 from poulpe.games.crabs_vs_octopuses.events import Discarded, RoundWon
 from poulpe.games.crabs_vs_octopuses.tests.table import (
-    ASYMMETRIC, asked, at, barred, hand, moves, of, piles, play, refused, table, top, won,
-)  # fmt: skip
+    ASYMMETRIC,
+    asked,
+    at,
+    barred,
+    hand,
+    moves,
+    of,
+    piles,
+    play,
+    refused,
+    table,
+    top,
+    won,
+)
 from poulpe.games.crabs_vs_octopuses.views import pieces
 
 ALMA, BASILE = 0, 1

@@ -9,8 +9,16 @@ import pytest
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event
 from poulpe.games.crabs_vs_octopuses.events import (
-    Allowed, Discarded, Drew, Gave, MatchWon, Passed, Reshuffled, Saw, Stole,
-)  # fmt: skip
+    Allowed,
+    Discarded,
+    Drew,
+    Gave,
+    MatchWon,
+    Passed,
+    Reshuffled,
+    Saw,
+    Stole,
+)
 from poulpe.games.crabs_vs_octopuses.tests.table import ASYMMETRIC, at, of, play
 
 WATCHERS = (0, 1, None)

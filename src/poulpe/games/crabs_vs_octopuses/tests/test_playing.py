@@ -7,8 +7,19 @@ import pytest
 from poulpe.games.crabs_vs_octopuses.cards import SIGNS
 from poulpe.games.crabs_vs_octopuses.events import CardPlayed, RoundBegan, RoundWon
 from poulpe.games.crabs_vs_octopuses.tests.table import (
-    ASYMMETRIC, asked, at, barred, deal, moves, of, play, refused, table, top, won,
-)  # fmt: skip
+    ASYMMETRIC,
+    asked,
+    at,
+    barred,
+    deal,
+    moves,
+    of,
+    play,
+    refused,
+    table,
+    top,
+    won,
+)
 
 ALL = [sign + "c" for sign in SIGNS]
 

@@ -7,8 +7,19 @@ import pytest
 from poulpe.games.crabs_vs_octopuses import GAME
 from poulpe.games.crabs_vs_octopuses.events import Allowed, EffectCancelled, Resisted, RoundWon
 from poulpe.games.crabs_vs_octopuses.tests.table import (
-    ASYMMETRIC, asked, at, barred, hand, moves, of, piles, play, refused, table, top,
-)  # fmt: skip
+    ASYMMETRIC,
+    asked,
+    at,
+    barred,
+    hand,
+    moves,
+    of,
+    piles,
+    play,
+    refused,
+    table,
+    top,
+)
 
 CANCELLABLE = ["2c", "3c", "4c", "5c", "7c", "8c", "9c", "10c"]
 CHAINS = ' | with {"resist_can_be_resisted":true}'

@@ -7,11 +7,30 @@ import pytest
 from poulpe.core.match import Match
 from poulpe.games.crabs_vs_octopuses import GAME
 from poulpe.games.crabs_vs_octopuses.events import (
-    Copied, Discarded, Drew, EffectCancelled, Fizzled, Reshuffled, Reversed, RoundWon,
-)  # fmt: skip
+    Copied,
+    Discarded,
+    Drew,
+    EffectCancelled,
+    Fizzled,
+    Reshuffled,
+    Reversed,
+    RoundWon,
+)
 from poulpe.games.crabs_vs_octopuses.tests.table import (
-    ASYMMETRIC, asked, at, deal, hand, moves, of, piles, play, refused, table, top, won,
-)  # fmt: skip
+    ASYMMETRIC,
+    asked,
+    at,
+    deal,
+    hand,
+    moves,
+    of,
+    piles,
+    play,
+    refused,
+    table,
+    top,
+    won,
+)
 
 
 def test_CP_R24_a_round_may_be_opened_with_an_8_or_an_omega() -> None:

@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from poulpe.games.crabs_vs_octopuses.events import (
-    Armoured, Blanked, Copied, Declined, Drew, Fizzled, Gave, Reshuffled, Saw, Stole,
-)  # fmt: skip
+    Armoured,
+    Blanked,
+    Copied,
+    Declined,
+    Drew,
+    Fizzled,
+    Gave,
+    Reshuffled,
+    Saw,
+    Stole,
+)
 from poulpe.games.crabs_vs_octopuses.tests.table import (
     ASYMMETRIC,
     asked,

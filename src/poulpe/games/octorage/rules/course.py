@@ -6,9 +6,28 @@ from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
-    ALL_LIFE, ATTACKED, CHOOSE, DROP, HIDDEN, KINDS, MATCH_WON, NOBODY, OCTOMAN_MOVED, OVER, PLAY, ROLE_TAKEN,
-    ROUND_BEGAN, ROUND_WON, SEATS, SKULL, SKULL_LIMIT, TREASURES, TURN_BEGAN, Box, State,
-)  # fmt: skip
+    ALL_LIFE,
+    ATTACKED,
+    CHOOSE,
+    DROP,
+    HIDDEN,
+    KINDS,
+    MATCH_WON,
+    NOBODY,
+    OCTOMAN_MOVED,
+    OVER,
+    PLAY,
+    ROLE_TAKEN,
+    ROUND_BEGAN,
+    ROUND_WON,
+    SEATS,
+    SKULL,
+    SKULL_LIMIT,
+    TREASURES,
+    TURN_BEGAN,
+    Box,
+    State,
+)
 from poulpe.games.octorage.rules.deck import draw, empty_hand, shuffle, throw
 from poulpe.games.octorage.rules.life import bears, is_living, lose_life, next_living
 from poulpe.games.octorage.rules.memory import WATCHERS, clear_memory

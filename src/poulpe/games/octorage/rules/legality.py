@@ -5,10 +5,42 @@ from __future__ import annotations
 from poulpe.core.records import hot, rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.octorage.pieces import (
-    ACTIONS, BACK, BE_ATTACKED, BLAST, BLAST_SEAT, BRITNEY, CHOOSE, CURSE, DECLINE, DODGE, DROP, DROP_CARD, JEWELS,
-    KEEP, KEEP_CARD, KINDS, LOOK, OVER, PEEK, PHEROMONE, PLAY, PLAY_CARD, SALVAGE, SCEPTRE, SEATS, SKULL_LIMIT,
-    STATUETTE, STEAL, STEAL_FROM, TAKE, TAKE_ROLE, TREASURES, WEAPONS, Box, State,
-)  # fmt: skip
+    ACTIONS,
+    BACK,
+    BE_ATTACKED,
+    BLAST,
+    BLAST_SEAT,
+    BRITNEY,
+    CHOOSE,
+    CURSE,
+    DECLINE,
+    DODGE,
+    DROP,
+    DROP_CARD,
+    JEWELS,
+    KEEP,
+    KEEP_CARD,
+    KINDS,
+    LOOK,
+    OVER,
+    PEEK,
+    PHEROMONE,
+    PLAY,
+    PLAY_CARD,
+    SALVAGE,
+    SCEPTRE,
+    SEATS,
+    SKULL_LIMIT,
+    STATUETTE,
+    STEAL,
+    STEAL_FROM,
+    TAKE,
+    TAKE_ROLE,
+    TREASURES,
+    WEAPONS,
+    Box,
+    State,
+)
 from poulpe.games.octorage.rules.course import is_free
 from poulpe.games.octorage.rules.deck import has_thrown
 from poulpe.games.octorage.rules.life import bears, is_living, is_powered

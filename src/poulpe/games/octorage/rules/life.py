@@ -5,8 +5,17 @@ from __future__ import annotations
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
-    DISCARDED, ELIMINATED, KINDS, LIFE_LOST, NOBODY, OCTOMAN_MOVED, STATUETTE, TREASURES, Box, State,
-)  # fmt: skip
+    DISCARDED,
+    ELIMINATED,
+    KINDS,
+    LIFE_LOST,
+    NOBODY,
+    OCTOMAN_MOVED,
+    STATUETTE,
+    TREASURES,
+    Box,
+    State,
+)
 from poulpe.games.octorage.rules.deck import discard_from_hand, throw
 
 

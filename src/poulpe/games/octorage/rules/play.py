@@ -6,17 +6,57 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
-    BACK, BE_ATTACKED, BLAST, BLAST_SEAT, CHOOSE, CURSE, CURSED, DECLINE, DODGE, DODGED, DROP, DROP_CARD, DYNAMITE,
-    KEEP, KEEP_CARD, KINDS, LOOK, NOBODY, OVER, PHEROMONE, PLAY, PLAY_CARD, RAGE_ROSE, SALVAGE, SEATS, SKULL, STATUETTE,
-    STEAL, STEAL_FROM, TAKE, TAKE_ROLE, WEAPON_PLAYED, Box, State,
-)  # fmt: skip
+    BACK,
+    BE_ATTACKED,
+    BLAST,
+    BLAST_SEAT,
+    CHOOSE,
+    CURSE,
+    CURSED,
+    DECLINE,
+    DODGE,
+    DODGED,
+    DROP,
+    DROP_CARD,
+    DYNAMITE,
+    KEEP,
+    KEEP_CARD,
+    KINDS,
+    LOOK,
+    NOBODY,
+    OVER,
+    PHEROMONE,
+    PLAY,
+    PLAY_CARD,
+    RAGE_ROSE,
+    SALVAGE,
+    SEATS,
+    SKULL,
+    STATUETTE,
+    STEAL,
+    STEAL_FROM,
+    TAKE,
+    TAKE_ROLE,
+    WEAPON_PLAYED,
+    Box,
+    State,
+)
 from poulpe.games.octorage.rules.course import attack, choose_role, draw_all, go_on, skull_arrives
 from poulpe.games.octorage.rules.deck import discard_from_hand, lay_open, throw
 from poulpe.games.octorage.rules.legality import forbids, still_to_drop
 from poulpe.games.octorage.rules.life import bears, lose_life
 from poulpe.games.octorage.rules.powers import (
-    blast, crown_bites, decline, heal_pamela, keep, look, only_target, steal, take_weapon, use_power,
-)  # fmt: skip
+    blast,
+    crown_bites,
+    decline,
+    heal_pamela,
+    keep,
+    look,
+    only_target,
+    steal,
+    take_weapon,
+    use_power,
+)
 
 
 @rule

@@ -5,10 +5,35 @@ from __future__ import annotations
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
-    BLAST, BLASTS, COURTNEY, CROWN, DECLINED, DISCARDED, DYNAMITE, GILLES, HEALED, HEALS, HIDDEN, JOSE, KEEP, KEPT,
-    LOOK, LOOKED, MACHETE_TOP, NOBODY, NORBERT, PAMELA, PHEROMONE, SALVAGE, STATUETTE, STEAL, STOLE, TOOK, Box,
+    BLAST,
+    BLASTS,
+    COURTNEY,
+    CROWN,
+    DECLINED,
+    DISCARDED,
+    DYNAMITE,
+    GILLES,
+    HEALED,
+    HEALS,
+    HIDDEN,
+    JOSE,
+    KEEP,
+    KEPT,
+    LOOK,
+    LOOKED,
+    MACHETE_TOP,
+    NOBODY,
+    NORBERT,
+    PAMELA,
+    PHEROMONE,
+    SALVAGE,
+    STATUETTE,
+    STEAL,
+    STOLE,
+    TOOK,
+    Box,
     State,
-)  # fmt: skip
+)
 from poulpe.games.octorage.rules.course import after_gain, ask, go_on
 from poulpe.games.octorage.rules.deck import gain, has_thrown_weapon, lose, pick_up, random_card, renew, take_top, throw
 from poulpe.games.octorage.rules.life import is_powered, lose_life

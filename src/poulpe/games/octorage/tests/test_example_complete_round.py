@@ -203,8 +203,10 @@ def test_example_7_1_bo_wins_the_round_and_starts_the_next() -> None:
 def test_example_7_1_pamela_is_flipped_and_the_others_are_not() -> None:
     match, _ = after("3.1")
     assert [(p.character, p.victory) for p in table(match).places] == [
-        ("norbert", False), ("pamela", True), ("britney", False),
-    ]  # fmt: skip
+        ("norbert", False),
+        ("pamela", True),
+        ("britney", False),
+    ]
 
 
 def test_example_7_1_pamela_heals_no_more() -> None:

@@ -26,7 +26,7 @@ from poulpe.games.octorage.events import (
     Stole,
     Took,
     WeaponPlayed,
-)  # fmt: skip
+)
 from poulpe.games.octorage.tests.table import at, deal, hand, mover, moves, of, play, table
 
 ALL = (0, 1, 2, None)  # three seats and the gallery

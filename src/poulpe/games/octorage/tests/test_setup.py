@@ -17,9 +17,11 @@ FAMILY = {
     **dict.fromkeys((10, 11), "smg"), 12: "dynamite",
 }  # fmt: skip
 WAKES = {
-    "machete": ("jose", "steal"), "pistol": ("courtney", "take"), "smg": ("gilles", "look"),
+    "machete": ("jose", "steal"),
+    "pistol": ("courtney", "take"),
+    "smg": ("gilles", "look"),
     "dynamite": ("norbert", "blast"),
-}  # fmt: skip
+}
 TREASURES = ["emerald_crown", "golden_skull", "octopus_jewels", "sceptre", "sun_statuette"]
 DECK = sorted([str(v) for v, n in COPIES.items() for _ in range(n)] + ["dodge"] * 5 + TREASURES)
 
@@ -44,8 +46,10 @@ def test_OR_002_the_deck_is_37_weapons_5_dodges_and_5_treasures(seats: int) -> N
     deck, view = cards(match), table(match)
     assert view.deck + sum(place.cards for place in view.places) == len(deck) == 47
     assert Counter("weapon" if c.isdigit() else "dodge" if c == "dodge" else "treasure" for c in deck) == {
-        "weapon": 37, "dodge": 5, "treasure": 5,
-    }  # fmt: skip
+        "weapon": 37,
+        "dodge": 5,
+        "treasure": 5,
+    }
 
 
 @pytest.mark.parametrize(("value", "family"), FAMILY.items())
