@@ -1,4 +1,4 @@
-"""The box and the truth of a match, and the numbers its rules speak in. All poses are whole numbers (scene/poses.py)."""
+"""The box and the truth of a match. All poses are whole numbers (scene/poses.py)."""
 
 from __future__ import annotations
 

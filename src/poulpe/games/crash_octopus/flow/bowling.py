@@ -12,7 +12,7 @@ from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee.facts import DOWN
-from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import geometry as geo, room
 from poulpe.games.crash_octopus.scene.layout import HEAD, bowling_spots, kind_of, kit_of, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.scene.poses import Pose, inverse, quantised, rotate, upright
@@ -108,8 +108,8 @@ def patience(box: Box, s: State) -> int:
 def _stand_up(box: Box, was: State, s: State, out: Out, t: int) -> None:
     """Where it stood, or as near as there is room."""
     x, y, _ = pose(was, t).mm
-    others = geo.footprints(poses(box, s), but=[t])
-    put(s, t, geo.nearest_free(t, pose(was, t), (x, y), others))
+    others = room.footprints(poses(box, s), but=[t])
+    put(s, t, room.nearest_free(t, pose(was, t), (x, y), others))
     tell(out, STOOD_UP, RULING + 93, t, 0, 0, EVERYBODY)
 
 
@@ -122,7 +122,7 @@ def _advance(box: Box, s: State, out: Out) -> None:
     (x, y, _), (to, _, _) = head.mm, there.mm
     lane = ((x, y - HEAD_RADIUS), (to, y - HEAD_RADIUS), (to, y + HEAD_RADIUS), (x, y + HEAD_RADIUS))
     swept = (lane, *geo.footprint(HEAD, there))
-    if not geo.is_free(swept, [geo.footprint(t, pose(s, t)) for t in loose(box, s)]):
+    if not room.is_free(swept, [geo.footprint(t, pose(s, t)) for t in loose(box, s)]):
         tell(out, HEAD_STUCK, OB + 11, 0, 0, 0, EVERYBODY)
         return end(s, out, OB + 11)
     put(s, HEAD, there)

@@ -1,6 +1,7 @@
-"""What hands put right after an act: ships set upright, cargo restored, pieces brought back into the ocean.
+"""Where all lies after an act, and what hands put right then.
 
-Each changes the truth in place and tells what it did. Places are the nearest free ones, so that there is one answer.
+Ships are set upright, cargo is restored, and pieces are brought back into the ocean. Each function changes the truth in
+place and tells what it did. Places are the nearest free ones, so that there is one answer.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ import math
 from collections.abc import Iterable
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
+from poulpe.games.crash_octopus import referee
+from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee.facts import DOWN, Facts, is_in_ocean
-from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import geometry as geo, room
 from poulpe.games.crash_octopus.scene.layout import (
     ANCHOR,
     DIE,
@@ -34,6 +38,7 @@ from poulpe.games.crash_octopus.state import (
     pose,
     poses,
     put,
+    put_all,
 )
 from poulpe.games.crash_octopus.words.numbers import (
     CARGO_FELL,
@@ -49,9 +54,9 @@ def right_ships(box: Box, s: State, out: Out) -> None:
     """CO-121, CO-R51, CO-R52: on the spot where they lie."""
     for ship in fleet(box, s):
         if tilt(pose(s, ship)) > DOWN:
-            others = geo.footprints(poses(box, s), but=[ship, *aboard(box, s, ship)])
+            others = room.footprints(poses(box, s), but=[ship, *aboard(box, s, ship)])
             x, y, _ = pose(s, ship).mm
-            put(s, ship, geo.nearest_free(ship, upright(pose(s, ship)), (x, y), others))
+            put(s, ship, room.nearest_free(ship, upright(pose(s, ship)), (x, y), others))
             tell(out, SHIP_RIGHTED, 121, ship, 0, 0, EVERYBODY)
 
 
@@ -78,10 +83,10 @@ def clear_decks(box: Box, s: State, out: Out, on_deck: Iterable[tuple[int, int]]
     """CO-R14, CO-R15: what lies on a deck without being loaded is put beside the hull."""
     for t, ship in on_deck:
         if s.where[t] == ON_TABLE:
-            others = geo.footprints(poses(box, s), but=[t])
+            others = room.footprints(poses(box, s), but=[t])
             x, y, _ = pose(s, t).mm
             hull = geo.footprint(ship, pose(s, ship))
-            put(s, t, geo.nearest_free(t, geo.laid(t, x, y, pose(s, t).yaw), (x, y), others, touching=hull))
+            put(s, t, room.nearest_free(t, geo.laid(t, x, y, pose(s, t).yaw), (x, y), others, touching=hull))
             tell(out, TAKEN_OFF, RULING + 15, t, ship, 0, EVERYBODY)
 
 
@@ -101,8 +106,8 @@ def bring_back(box: Box, before: State, s: State, out: Out) -> None:
 def inside(box: Box, s: State, piece: int, near: geo.Spot) -> Pose:
     """The free place in the ocean nearest to a spot, for a piece as it came to rest."""
     cargo = aboard(box, s, piece) if is_ship(piece) else []
-    others = geo.footprints(poses(box, s), but=[piece, *cargo])
-    return geo.nearest_free(piece, pose(s, piece), near, others)
+    others = room.footprints(poses(box, s), but=[piece, *cargo])
+    return room.nearest_free(piece, pose(s, piece), near, others)
 
 
 def exit_point(start: Pose, end: Pose) -> geo.Spot:
@@ -126,6 +131,14 @@ def tell_toppled(out: Out, facts: Facts, rule: int) -> None:
 def lay_by_head(box: Box, s: State, treasure: int) -> None:
     """CO-R23: nobody manages to drop it on the head, so it is laid beside it."""
     x, y, _ = pose(s, HEAD).mm
-    others = geo.footprints(poses(box, s), but=[treasure])
-    put(s, treasure, geo.nearest_free(treasure, geo.laid(treasure, x, y, 0.0), (x, y), others))
+    others = room.footprints(poses(box, s), but=[treasure])
+    put(s, treasure, room.nearest_free(treasure, geo.laid(treasure, x, y, 0.0), (x, y), others))
     s.where[treasure] = ON_TABLE
+
+
+def came_to_rest(box: Box, s: State, shot: CrashShot) -> tuple[State, Facts]:
+    """The truth before the act, and its facts; the pieces now lie where they came to rest."""
+    was = copy(s)
+    facts = referee.read(box, was, shot.rest)
+    put_all(s, facts.poses)
+    return was, facts

@@ -141,7 +141,7 @@ def _candidates(box: Box, was: State, s: State, shot: CrashShot, ship: int) -> l
 
 
 def loaded(box: Box, s: State, out: Out, seat: int, piece: int) -> None:
-    """The stacking itself is that of the base game (judging.load)."""
+    """The stacking itself is that of the base game (loading.load)."""
     tell(out, LOADED, FC + 10, seat, piece, 0, EVERYBODY)
     s.touched = s.loading = s.via = 0
     next_flick(box, s, out)

@@ -9,7 +9,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Move, Shot
 from poulpe.games.crash_octopus import referee
-from poulpe.games.crash_octopus.flow import bowling, course, flick_challenge, islanders, judging
+from poulpe.games.crash_octopus.flow import bowling, course, drops, flick_challenge, islanders, judging, loading
 from poulpe.games.crash_octopus.flow.defaults import default_move, forced_drop, is_waived
 from poulpe.games.crash_octopus.moves import (
     MOVES,
@@ -260,7 +260,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
             flick_challenge.set_sail(box, s, out, FC + 20)
         case Decline() if s.phase == STEAL:
             tell(out, DECLINED, PI + 13, seat, 0, 0, EVERYBODY)
-            judging.end_stealing(box, s, out)
+            loading.end_stealing(box, s, out)
         case LeaveCannon():
             s.phase = TURN
             tell(out, CANNON_PLACED, PI + 10, seat, 0, 0, EVERYBODY)
@@ -276,7 +276,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
             course.wind_up(box, s, out, seat, referee.strays(box, s))
         case SkipDrop():
             tell(out, SKIPPED, RULING + 40, seat, 0, 0, EVERYBODY)
-            judging.skip_drop(box, s, out)
+            drops.skip_drop(box, s, out)
     return None
 
 
@@ -285,7 +285,7 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
     spend(s)
     match MOVES.move(box, action):
         case DropTreasures():
-            judging.drop_treasures(box, s, out, seat, shot, s.phase == SCATTER)
+            drops.drop_treasures(box, s, out, seat, shot, s.phase == SCATTER)
         case Flick(piece=piece) as flicked:
             if s.phase == LAUNCH:
                 flick_challenge.flick(box, s, out, seat, piece_of(piece), shot)
@@ -293,16 +293,16 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
                 judging.sail(box, s, out, seat, shot)
             else:
                 judging.flick(box, s, out, seat, piece_of(piece), shot)
-        case Load() as loading:
-            judging.load(box, s, out, seat, loading, shot)
+        case Load() as taken:
+            loading.load(box, s, out, seat, taken, shot)
         case Stow() as stowing:
-            judging.stow(box, s, out, seat, stowing, shot)
+            loading.stow(box, s, out, seat, stowing, shot)
         case Restack() as restacking:
-            judging.restack(box, s, out, seat, restacking.stack)
+            loading.restack(box, s, out, seat, restacking.stack)
         case Place() as placing:
             judging.place(box, s, out, seat, placing, shot)
         case DropDie():
-            (bowling.drop if mode_of(box) == BOWLING else judging.drop_die)(box, s, out, seat, shot)
+            (bowling.drop if mode_of(box) == BOWLING else drops.drop_die)(box, s, out, seat, shot)
 
 
 # ---------------------------------------------------------------- knowledge: all is public, but the dice to come

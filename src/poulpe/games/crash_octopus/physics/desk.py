@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import math
 import threading
-from collections import deque
 from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cache
 from itertools import chain, cycle
-from typing import NamedTuple
 
 import mujoco
 import numpy as np
 
 from poulpe.games.crash_octopus.physics.frames import encode
 from poulpe.games.crash_octopus.physics.runs import Goal, Lean, Pair, Push, Run
+from poulpe.games.crash_octopus.physics.watch import TOUCH_GAP, Start, Watch, matters
 from poulpe.games.crash_octopus.scene.geometry import heights
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, is_anchor, is_ship, is_treasure, kind_of
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, kind_of
 from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, model, solref
 from poulpe.games.crash_octopus.scene.pieces import KINDS, TABLE_FRICTION
 from poulpe.games.crash_octopus.scene.poses import ONE, Pose, quantised
 
-TOUCH_GAP = 0.0002  # m, DET-02: contacts this close count as touching
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
 # ms that all must be still, unless the engine has put every piece to sleep: it does so after ten steps below 2 mm/s,
 # which is longer than a rocking piece stands still at each turn.
@@ -43,7 +41,6 @@ BRISK = 1.3  # m/s of a piece's rim beyond which steps are fine; till the next l
 # energy as the other takes away: 4 % in 0.1 s of flight at this spin, and by its square more at others.
 WHIRLING = 40.0
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
-PRESS_TIME, PRESS = 10, 1e-4  # DET-02: ms, and N s beyond the resting force
 EDGE = 2.0  # m from the middle: where pieces wait that are not in play
 LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
 EULER, IMPLICIT = int(mujoco.mjtIntegrator.mjINT_EULER), int(mujoco.mjtIntegrator.mjINT_IMPLICITFAST)
@@ -248,7 +245,7 @@ class Desk:
             grounded = {b for (a, b) in pairs if a == TABLE}
             flat = {pair for pair, up in pairs.items() if up >= FLAT and pair[0] != TABLE}
             carried = {pair for pair in flat if not grounded.issuperset(pair)}
-            self._known = key, Start(grounded, {pair for pair in pairs if _matters(*pair)} - carried, carried)
+            self._known = key, Start(grounded, {pair for pair in pairs if matters(*pair)} - carried, carried)
         return self._known[1]
 
     def _contacts(self) -> tuple[np.ndarray, np.ndarray]:
@@ -268,7 +265,7 @@ class Desk:
         found: dict[Pair, float] = {}
         force = np.zeros(6)
         for n, (a, b) in enumerate(np.sort(self.model.piece[d.contact.geom], axis=1).tolist()):
-            if _matters(a, b):
+            if matters(a, b):
                 mujoco.mj_contactForce(mj, d, n, force)
                 found[a, b] = found.get((a, b), 0.0) + float(force[0])
         return found
@@ -350,115 +347,6 @@ def _quantised(q: np.ndarray) -> Pose:
 def _away(piece: int, n: int) -> tuple[float, ...]:
     """Far outside, on the table, each by itself."""
     return EDGE + 0.1 * (n % 7), EDGE + 0.1 * (n // 7), 0.01 if piece == DIE else 0.0, 1, 0, 0, 0
-
-
-class Start(NamedTuple):
-    """What touches before an act."""
-
-    grounded: set[int]  # pieces that lie on the table
-    leaning: set[Pair]  # pairs of pieces that a rule may ask about: they count only when they touch anew
-    carried: set[Pair]  # those of which one stands on the other, as cargo does: never asked about
-
-
-class Watch:
-    """Who touches whom during an act, for the first time (DET-02).
-
-    Looking must cost little beside the steps between two looks: whether a rule may ask about two geoms is found once,
-    and what lies on the table from the start is not asked whether it touches it.
-    """
-
-    def __init__(self, desk: Desk, qpos: np.ndarray, start: Start, pushed: Iterable[int]) -> None:
-        self.desk, self.qpos = desk, qpos
-        self.pushed = [desk.place[p] for p in pushed]
-        self.first: dict[Pair, int] = {}
-        self.gaps: dict[Pair, float] = {}
-        self.grounded, self.carried, self.resting = start.grounded, start.carried, set(start.leaning)
-        self.pressed: dict[Pair, deque[tuple[int, float]]] = {}
-        self._at_rest: dict[Pair, float] | None = None
-        self._pairs: dict[int, Pair | None] = {}  # by both geoms; None: nobody asks about them
-        self._settled = b""  # the last contacts, if there was nothing to be learned from them
-        self._awake, self._is_disturbed = b"", False
-        self._find_rested()
-
-    def _find_rested(self) -> None:
-        self._rested = np.array(sorted({self.desk.place[p] for pair in self.resting for p in pair}), dtype=np.intp)
-
-    def look(self, ms: int, glance: int) -> None:
-        """At this moment, for the last time so many ms ago."""
-        d = self.desk.data
-        if d.ntree_awake == 1 and self.desk.model.pieces[d.tree_awake.argmax()] in self.grounded:
-            return  # what comes within reach of a piece wakes: alone it meets nothing but the table
-        if self._rests_disturbed(d.tree_awake):
-            self._look_at_resting(ms, glance)
-        contacts, pairs, known, is_open = d.contact, self._pairs, self.first, False
-        geoms = contacts.geom
-        if (now := geoms.tobytes()) == self._settled:
-            return
-        for n, (g, h) in enumerate(geoms.tolist()):
-            key = g << 16 | h
-            pair = pairs[key] if key in pairs else self._of_interest(g, h)
-            if pair and pair not in known and pair not in self.resting:
-                self._met(pair, float(contacts.dist[n]), ms)
-                is_open = True
-        self._settled = b"" if is_open else now
-
-    def _of_interest(self, g: int, h: int) -> Pair | None:
-        a, b = sorted((self.desk.owners[g], self.desk.owners[h]))
-        is_old = b in self.grounded if a == TABLE else (a, b) in self.carried
-        found = self._pairs[g << 16 | h] = None if is_old else (a, b)
-        return found
-
-    def _met(self, pair: Pair, gap: float, ms: int) -> None:
-        if gap <= TOUCH_GAP:
-            self.first[pair] = ms
-        elif _matters(*pair):
-            self.gaps[pair] = min(self.gaps.get(pair, 1.0), gap)
-
-    def _rests_disturbed(self, awake: np.ndarray) -> bool:
-        """Whether a piece is awake that touched another at the start."""
-        if len(self._rested) and (now := awake.tobytes()) != self._awake:
-            self._awake, self._is_disturbed = now, bool(awake[self._rested].any())
-        return self._is_disturbed
-
-    def _look_at_resting(self, ms: int, glance: int) -> None:
-        """A pair that touched before has touched anew when it parted, or when it presses harder than it did."""
-        if self._at_rest is None:
-            self._at_rest = self.desk.pressing(self.qpos)
-        d, place, now = self.desk.data, self.desk.place, self.desk.presses()
-        known = len(self.resting)
-        for pair in sorted(self.resting):
-            if not any(d.tree_awake[place[p]] for p in pair):
-                continue
-            if pair not in now:
-                self.resting.discard(pair)  # apart: the next touch is a new one
-            elif self._presses(pair, ms, (now[pair] - self._at_rest.get(pair, 0.0)) * glance / 1000):
-                self.first.setdefault(pair, ms)
-                self.resting.discard(pair)
-        if len(self.resting) != known:
-            self._find_rested()
-            self._awake, self._is_disturbed = b"", False
-
-    def _presses(self, pair: Pair, ms: int, impulse: float) -> bool:
-        """Whether a pair got more than a leaning one does within the last moments."""
-        window = self.pressed.setdefault(pair, deque())
-        window.append((ms, impulse))
-        while window[0][0] <= ms - PRESS_TIME:
-            window.popleft()
-        return sum(got for _, got in window) > PRESS
-
-    def touches(self) -> tuple[tuple[int, int, int], ...]:
-        return tuple((a, b, at) for (a, b), at in sorted(self.first.items(), key=lambda x: (x[1], x[0])))
-
-    def misses(self) -> tuple[tuple[int, int, int], ...]:
-        close = {p: g for p, g in self.gaps.items() if p not in self.first and p not in self.resting}
-        return tuple((a, b, round(gap * 1e6)) for (a, b), gap in sorted(close.items()))
-
-
-def _matters(a: int, b: int) -> bool:
-    """Pairs a rule asks about: treasures and the die with ships or cargo; anchors with heads, the island, the palm."""
-    if is_anchor(a) or is_anchor(b):
-        return a == HEAD or b >= LITTLE
-    return (is_ship(a) or a == DIE or is_treasure(a)) and (b == DIE or is_treasure(b))
 
 
 @cache

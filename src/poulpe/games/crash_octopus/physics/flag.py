@@ -14,7 +14,6 @@ import numpy as np
 
 from poulpe.games.crash_octopus.physics.runs import Push
 from poulpe.games.crash_octopus.scene.geometry import (
-    OVERLAP,
     Polygon,
     footprint,
     heights,
@@ -22,10 +21,11 @@ from poulpe.games.crash_octopus.scene.geometry import (
     overlap,
     radius,
     slice_of,
-)  # fmt: skip
+)
 from poulpe.games.crash_octopus.scene.layout import EVERYTHING, in_play, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS
 from poulpe.games.crash_octopus.scene.poses import Pose, Quaternion, Vector, rotate, times
+from poulpe.games.crash_octopus.scene.room import OVERLAP
 
 SLOWEST, FASTEST = 0.10, 2.0  # m/s: sliding distance grows linearly with strength, 2 to 680 mm
 RIM = 3.0  # m/s: no point of a struck piece is faster, so that it moves at most 3 mm in a step of 1 ms (RULES.md 1.4)

@@ -10,7 +10,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import PlantPalm
 from poulpe.games.crash_octopus.physics.shot import CrashShot
-from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import geometry as geo, room
 from poulpe.games.crash_octopus.scene.geometry import Polygon, Spot
 from poulpe.games.crash_octopus.scene.layout import ISLAND, PALM, anchors, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, OCEAN_RADIUS
@@ -120,9 +120,9 @@ def _spot(box: Box, s: State, treasure: int) -> Pose:
     x, y, _ = pose(s, treasure).mm
     land, lying = pose(s, ISLAND), geo.laid(treasure, 0.0, 0.0, pose(s, treasure).yaw)
     lying = lying._replace(z=lying.z + land.z + round(1000 * ISLAND_TOP))
-    shape, others = geo.footprint(treasure, lying), geo.footprints(poses(box, s), but=[treasure, ISLAND])
+    shape, others = geo.footprint(treasure, lying), room.footprints(poses(box, s), but=[treasure, ISLAND])
     spots = sorted(_places(land), key=lambda p: math.hypot(p[0] - x, p[1] - y))
-    free = (p for p in spots if geo.is_free(geo.moved(shape, *p), others))
+    free = (p for p in spots if room.is_free(geo.moved(shape, *p), others))
     on_top = next(free, None)
     if on_top is None:  # as full as can be: on top of the others
         on_top, lying = spots[0], lying._replace(z=lying.z + 30_000)
@@ -158,8 +158,8 @@ def forbids_plant(box: Box, s: State, move: PlantPalm) -> int:
     there = planted(s, move)
     local = within(pose(s, ISLAND), there).mm
     on_top = (local[0] / (LONG - PALM_FOOT)) ** 2 + (local[1] / (WIDE - PALM_FOOT)) ** 2 <= 1
-    others = geo.footprints(poses(box, s), but=[PALM, ISLAND])
-    return 0 if on_top and geo.is_free(geo.footprint(PALM, there), others) else IS + 20
+    others = room.footprints(poses(box, s), but=[PALM, ISLAND])
+    return 0 if on_top and room.is_free(geo.footprint(PALM, there), others) else IS + 20
 
 
 def default_plant(box: Box, s: State) -> PlantPalm | None:

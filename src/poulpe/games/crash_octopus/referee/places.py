@@ -9,7 +9,7 @@ import numpy as np
 
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import Place, piece_of
-from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import geometry as geo, room
 from poulpe.games.crash_octopus.scene.geometry import Polygon
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, ISLAND, LITTLE, NAMES, SHIP, TENTACLE, is_head, is_ship
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing, within
@@ -68,7 +68,7 @@ def _at(box: Box, s: State, seat: int, piece: int, bearing: float, yaw: float) -
     other = target(s, seat)
     goal = geo.footprint(other, pose(s, other))
     shape = geo.footprint(piece, standing(0.0, 0.0, yaw))
-    x, y = geo.beside(shape, goal, geo.centre(other, pose(s, other)), bearing)
+    x, y = room.beside(shape, goal, geo.centre(other, pose(s, other)), bearing)
     return standing(x, y, yaw)
 
 
@@ -80,14 +80,14 @@ def forbids(box: Box, s: State, seat: int, move: Place) -> int:
     if not geo.is_wholly_inside(shape):
         return LEAVES_OCEAN
     others = _around(box, s, target(s, seat), {piece, *cargo_of(box, s, piece)})
-    return 0 if geo.is_free(shape + _load(box, s, piece, there), others) else OVERLAPS
+    return 0 if room.is_free(shape + _load(box, s, piece, there), others) else OVERLAPS
 
 
 def _around(box: Box, s: State, middle: int, but: set[int], way: float = WAY) -> list[tuple[Polygon, ...]]:
     """What stands so near that it could be in the way."""
     x, y, _ = pose(s, middle).mm
     near = {p: at for p, at in poses(box, s).items() if math.hypot(at.mm[0] - x, at.mm[1] - y) < way}
-    return geo.footprints(near, but=but)
+    return room.footprints(near, but=but)
 
 
 def cargo_of(box: Box, s: State, piece: int) -> list[int]:
@@ -107,9 +107,9 @@ def free_bearings(box: Box, s: State, seat: int, piece: int, yaw: int, bearings:
     turned = standing(0.0, 0.0, math.radians(yaw))
     shape = geo.footprint(piece, turned)
     angles = np.radians(np.array(tenths) / 10)
-    spots = geo.besides(shape, geo.footprint(other, pose(s, other)), geo.centre(other, pose(s, other)), angles)
+    spots = room.besides(shape, geo.footprint(other, pose(s, other)), geo.centre(other, pose(s, other)), angles)
     others = _around(box, s, other, {piece, *cargo_of(box, s, piece)})
-    likely = geo.are_free(shape + _load(box, s, piece, turned), spots, others)
+    likely = room.are_free(shape + _load(box, s, piece, turned), spots, others)
     moves = (
         Place(NAMES[piece], bearing, yaw, KEEP) for bearing, is_free in zip(tenths, likely, strict=True) if is_free
     )
@@ -147,7 +147,7 @@ def nearest(box: Box, s: State, seat: int, piece: int) -> Pose:
     for turn in sorted(range(0, 360, 360 // TURNS), key=lambda t: min(t, 360 - t)):
         turned = standing(0.0, 0.0, here.yaw + math.radians(turn))
         shape = geo.footprint(piece, turned)
-        found = geo.free_spots(shape + _load(box, s, piece, turned), middle, others, NEAREST)
+        found = room.free_spots(shape + _load(box, s, piece, turned), middle, others, NEAREST)
         gaps = [(geo.gap(geo.moved(shape, *spot), goal), spot) for spot in found]
         gap, spot = min(gaps, default=(math.inf, middle))
         if best is None or gap < best[0] - geo.ROUNDING:

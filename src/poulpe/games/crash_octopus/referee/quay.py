@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, piece_of
 from poulpe.games.crash_octopus.referee import types_aboard
-from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import geometry as geo, room
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, anchors, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS, STRING_THICKNESS
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
@@ -82,7 +82,7 @@ def _forbids_pose(box: Box, s: State, seat: int, move: TakeFromQuay, reach: floa
     shape = geo.footprint(piece, there)
     if not geo.is_wholly_inside(shape) or geo.distance(piece, there, anchor, pose(s, anchor)) > reach:
         return RULING + 81
-    return 0 if geo.is_free(shape, geo.footprints(poses(box, s))) else RULING + 37
+    return 0 if room.is_free(shape, room.footprints(poses(box, s))) else RULING + 37
 
 
 def _near(box: Box, s: State, seat: int, piece: int, reach: float = REACH) -> Iterator[TakeFromQuay]:

@@ -1,4 +1,4 @@
-"""Pieces seen from above: footprints, distances between them, free places. Pure arithmetic on poses, in millimetres."""
+"""Pieces seen from above: footprints, and distances between them. Pure arithmetic on poses, in millimetres."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from poulpe.games.crash_octopus.scene.shapes import DOME_SIDES
 Spot = tuple[float, float]
 Polygon = tuple[Spot, ...]
 Array = np.ndarray
-SNUG = 0.3  # where a placed piece is put: surely touching (DET-18: up to 1.0 mm away), surely not overlapping
-OVERLAP = 0.1  # DET-18: deeper than this is an overlap
 CROSSING = 30.0  # mm, half of the longest ship: of pieces that cross each other, some corner is nearer to an edge
 STANDING = math.cos(0.02)
 MEASURED = 20_000  # distances that are remembered
@@ -113,6 +111,18 @@ def radius(kind: str) -> float:
     return max(math.hypot(*p) for part in KINDS[kind].parts for p in part.points)
 
 
+def laid(piece: int, x: float, y: float, yaw: float) -> Pose:
+    """A piece in its reference pose. The die's frame is its middle, and a gem lies on its table."""
+    if kind_of(piece) == "gem":
+        return Pose(round(x * 1000), round(y * 1000), 14_000, 0, *_half_turn(yaw), 0)
+    return standing(x, y, yaw, DIE_SIDE / 2 if piece == DIE else 0.0)
+
+
+def _half_turn(yaw: float) -> tuple[int, int]:
+    """About a level axis: upside down, and turned."""
+    return round(math.cos(yaw / 2) * (1 << 30)), round(math.sin(yaw / 2) * (1 << 30))
+
+
 # ---------------------------------------------------------------- distances
 def gap(a: Iterable[Polygon], b: Iterable[Polygon]) -> float:
     """The shortest distance between two footprints (DET-13); where they overlap, minus how deep."""
@@ -147,11 +157,11 @@ def distances(a: int, pose_a: Pose, others: Mapping[int, Pose]) -> dict[int, flo
 
 def _distances(a: int, pose_a: Pose, others: tuple[tuple[int, Pose], ...]) -> list[float]:
     """Those that are surely apart are measured together, which is many times faster."""
-    shapes = [[_sides(polygon) for polygon in footprint(b, at)] for b, at in others]
+    shapes = [[sides_of(polygon) for polygon in footprint(b, at)] for b, at in others]
     first = np.cumsum([0, *(sum(len(part.corners) for part in shape) for shape in shapes)])[:-1]
     columns = zip(*(part for shape in shapes for part in shape), strict=True)
     all_parts, nearest = Sides(*map(np.concatenate, columns)), np.full(len(others), np.inf)
-    for part in map(_sides, footprint(a, pose_a)):
+    for part in map(sides_of, footprint(a, pose_a)):
         for squares in (_squares(all_parts.corners, part).min(axis=1), _squares(part.corners, all_parts).min(axis=0)):
             nearest = np.minimum(nearest, np.minimum.reduceat(squares, first))
     apart = zip(others, np.sqrt(nearest).tolist(), strict=True)
@@ -173,11 +183,11 @@ class Sides(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def _sides(polygon: Polygon) -> Sides:
-    return _around(np.array(polygon))
+def sides_of(polygon: Polygon) -> Sides:
+    return sides_around(np.array(polygon))
 
 
-def _around(corners: Array) -> Sides:
+def sides_around(corners: Array) -> Sides:
     ways = np.roll(corners, -1, axis=0) - corners
     squares = np.maximum((ways**2).sum(axis=1), 1e-12)
     normals = np.stack([ways[:, 1], -ways[:, 0]], axis=1) / np.sqrt(squares)[:, None]
@@ -186,7 +196,7 @@ def _around(corners: Array) -> Sides:
 
 def _separation(p: Polygon, q: Polygon) -> float:
     """Along the best of all edge normals; negative: how deep they overlap."""
-    a, b = _sides(p), _sides(q)
+    a, b = sides_of(p), sides_of(q)
     return max(_beyond(a, b.corners), _beyond(b, a.corners))
 
 
@@ -197,7 +207,7 @@ def _beyond(sides: Sides, others: Array) -> float:
 
 def _nearest(p: Polygon, q: Polygon) -> float:
     """From any corner of one to any edge of the other."""
-    return float(np.sqrt(_squares(_sides(p).corners, _sides(q)).min()))
+    return float(np.sqrt(_squares(sides_of(p).corners, sides_of(q)).min()))
 
 
 def _squares(corners: Array, sides: Sides) -> Array:
@@ -233,150 +243,3 @@ def is_inside(spot: Spot, radius: float = OCEAN_RADIUS) -> bool:
 def is_wholly_inside(polygons: Iterable[Polygon], radius: float = OCEAN_RADIUS) -> bool:
     """DET-19."""
     return all(math.hypot(x, y) <= radius for polygon in polygons for x, y in polygon)
-
-
-# ---------------------------------------------------------------- places
-def is_free(polygons: Iterable[Polygon], others: Iterable[tuple[Polygon, ...]]) -> bool:
-    """Touching is allowed, overlapping is not (CO-R37)."""
-    mine = tuple(polygons)
-    box = _bounds(mine)
-    return not any(_meet(box, _bounds(other)) and overlap(mine, other) > OVERLAP for other in others)
-
-
-@lru_cache(maxsize=20_000)
-def _bounds(polygons: tuple[Polygon, ...]) -> tuple[float, float, float, float]:
-    xs, ys = zip(*(p for polygon in polygons for p in polygon), strict=True)
-    return min(xs), max(xs), min(ys), max(ys)
-
-
-def _meet(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
-    return a[0] <= b[1] and b[0] <= a[1] and a[2] <= b[3] and b[2] <= a[3]
-
-
-@lru_cache(maxsize=20_000)
-def _meeting(p: Polygon, q: Polygon) -> Sides:
-    """Where `p` may be moved to overlap `q`: all of q less all of p, which is convex too (Minkowski).
-
-    Its edges are those of both, in the order of their directions, from the lowest corner on.
-    """
-    first, second = _sides(q), _sides(tuple((-x, -y) for x, y in p))
-    ways = np.concatenate([first.ways, second.ways])
-    ways = ways[np.argsort(np.arctan2(ways[:, 1], ways[:, 0]) % (2 * np.pi), kind="stable")]
-    lowest = [side.corners[np.lexsort((side.corners[:, 0], side.corners[:, 1]))[0]] for side in (first, second)]
-    return _around(lowest[0] + lowest[1] + np.cumsum(ways, axis=0) - ways)
-
-
-def beside(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: Spot, bearing: float) -> Spot:
-    """Where to move a footprint that stands at the origin so that it comes from a bearing and just touches."""
-    x, y = besides(polygons, target, middle, np.array([bearing]))[0].tolist()
-    return x, y
-
-
-def besides(polygons: tuple[Polygon, ...], target: tuple[Polygon, ...], middle: Spot, bearings: Array) -> Array:
-    """The same for many bearings at once."""
-    ways = np.stack([np.cos(bearings), np.sin(bearings)], axis=1)
-    far = np.zeros(len(bearings))
-    for p in polygons:
-        for q in target:
-            far = np.maximum(far, _met_at(_meeting(p, q), np.array(middle), ways))
-    found: Array = np.array(middle) + far[:, None] * ways
-    return found
-
-
-def _met_at(sides: Sides, middle: Array, ways: Array) -> Array:
-    """How far out, along each way from the middle, one is last SNUG away from a polygon; 0 where one never is."""
-    to_middle = middle - sides.corners
-    # the edges, moved outward
-    slope = _dots(ways, sides.normals)
-    outward = (to_middle * sides.normals).sum(axis=1)
-    far = (SNUG - outward) / np.where(slope > 1e-9, slope, np.inf)
-    along = ((to_middle + far[:, :, None] * ways[:, None, :]) * sides.ways).sum(axis=2)
-    edges = np.where((slope > 1e-9) & (along >= 0) & (along <= sides.squares), far, 0.0)
-    # the corners, each in its circle
-    back = _dots(ways, to_middle)
-    room = back**2 - (to_middle**2).sum(axis=1) + SNUG**2
-    corners = np.where(room >= 0, np.sqrt(np.maximum(room, 0.0)) - back, 0.0)
-    best: Array = np.maximum(edges.max(axis=1), corners.max(axis=1))
-    return best
-
-
-def _dots(a: Array, b: Array) -> Array:
-    """Every dot product; not by BLAS, which may add up otherwise where there are more of them."""
-    found: Array = a[:, None, 0] * b[None, :, 0] + a[:, None, 1] * b[None, :, 1]
-    return found
-
-
-def are_free(polygons: tuple[Polygon, ...], spots: Array, others: Iterable[tuple[Polygon, ...]]) -> Array:
-    """For a footprint at the origin, which spots it could be moved to: wholly in the ocean, overlapping nothing."""
-    reach = np.array([p for polygon in polygons for p in polygon])
-    free: Array = (((spots[:, None, :] + reach) ** 2).sum(axis=2) <= OCEAN_RADIUS**2).all(axis=1)
-    (left, low), (right, high) = spots.min(axis=0) + reach.min(axis=0), spots.max(axis=0) + reach.max(axis=0)
-    near = (other for other in others if other and _meet((left, right, low, high), _bounds(other)))
-    for q in (polygon for other in near for polygon in other):
-        for p in polygons:
-            sides = _meeting(p, q)
-            apart = _dots(spots, sides.normals) - (sides.corners * sides.normals).sum(axis=1)
-            free &= apart.max(axis=1) >= -OVERLAP
-    return free
-
-
-def free_spots(polygons: tuple[Polygon, ...], around: Spot, others: list[tuple[Polygon, ...]], most: int) -> list[Spot]:
-    """The free spots nearest to a place, from the middle outward."""
-    found: list[Spot] = []
-    for ring in _spiral(around):
-        found += [(x, y) for x, y in ring[are_free(polygons, ring, others)].tolist()]
-        if len(found) >= most:
-            break
-    return found
-
-
-def footprints(poses: Mapping[int, Pose], but: Iterable[int] = ()) -> list[tuple[Polygon, ...]]:
-    left_out = set(but)
-    return [footprint(p, pose) for p, pose in poses.items() if p not in left_out]
-
-
-def nearest_free(
-    piece: int, pose: Pose, around: Spot, others: list[tuple[Polygon, ...]], touching: tuple[Polygon, ...] | None = None
-) -> Pose:
-    """The pose moved to the free place nearest to a spot, wholly in the ocean; `touching`: and touching that."""
-    shape = moved(footprint(piece, pose), -pose.mm[0], -pose.mm[1])
-    if touching is not None:
-        spots = besides(shape, touching, _middle(touching), np.radians(np.arange(0, 360, 5)))
-        spots = spots[np.argsort(np.hypot(*(spots - around).T), kind="stable")]
-        found = np.nonzero(are_free(shape, spots, others))[0]
-        if len(found):
-            return _at(pose, spots[found[0]])
-    for ring in _spiral(around):
-        found = np.nonzero(are_free(shape, ring, others))[0]
-        if len(found):
-            return _at(pose, ring[found[0]])
-    raise ValueError("there is no free place left in the ocean")
-
-
-def _middle(polygons: tuple[Polygon, ...]) -> Spot:
-    x0, x1, y0, y1 = _bounds(polygons)
-    return (x0 + x1) / 2, (y0 + y1) / 2
-
-
-def _at(pose: Pose, spot: Array) -> Pose:
-    return pose._replace(x=round(float(spot[0]) * 1000), y=round(float(spot[1]) * 1000))
-
-
-def _spiral(around: Spot) -> Iterator[Array]:
-    """The spot itself, then rings around it, each 2 mm wider."""
-    yield np.array([around])
-    for k in range(1, 350):
-        angles = 2 * np.pi * np.arange(6 * min(k, 10)) / (6 * min(k, 10))
-        yield np.array(around) + 2.0 * k * np.stack([np.cos(angles), np.sin(angles)], axis=1)
-
-
-def laid(piece: int, x: float, y: float, yaw: float) -> Pose:
-    """A piece in its reference pose. The die's frame is its middle, and a gem lies on its table."""
-    if kind_of(piece) == "gem":
-        return Pose(round(x * 1000), round(y * 1000), 14_000, 0, *_half_turn(yaw), 0)
-    return standing(x, y, yaw, DIE_SIDE / 2 if piece == DIE else 0.0)
-
-
-def _half_turn(yaw: float) -> tuple[int, int]:
-    """About a level axis: upside down, and turned."""
-    return round(math.cos(yaw / 2) * (1 << 30)), round(math.sin(yaw / 2) * (1 << 30))

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import geometry as geo, room
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, kind_of
 from poulpe.games.crash_octopus.scene.model import model
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS
@@ -50,6 +50,6 @@ def test_DET_18_a_placed_piece_just_touches_from_every_side(piece: int, other: i
     bearings = np.radians(np.arange(0, 360, 15))
     for yaw in (0.0, 1.0):
         shape = geo.footprint(piece, standing(0, 0, yaw))
-        for bearing, spot in zip(bearings, geo.besides(shape, goal, middle, bearings), strict=True):
-            assert geo.gap(geo.moved(shape, *spot), goal) == pytest.approx(geo.SNUG, abs=1e-6)
+        for bearing, spot in zip(bearings, room.besides(shape, goal, middle, bearings), strict=True):
+            assert geo.gap(geo.moved(shape, *spot), goal) == pytest.approx(room.SNUG, abs=1e-6)
             assert math.remainder(math.atan2(spot[1] - middle[1], spot[0] - middle[0]) - bearing, math.tau) < 1e-6
