@@ -73,10 +73,13 @@ class Icons(msgspec.Struct, frozen=True):
     crosses: int
 
 
+Power = Annotated[str, Names("Power", (*POWER_NAMES, "king"))]
+
+
 class Face(msgspec.Struct, frozen=True):
     """Both ends, A and B, and the power: `king` has no icons to count."""
 
-    power: str | None
+    power: Power | None
     ends: tuple[Icons, Icons]
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from poulpe.core.declare.meaning import Names
 from poulpe.core.kernel import seats_of
 from poulpe.core.vocabulary import Ask, View
-from poulpe.games.deathwager.asks import PHASES, kind
+from poulpe.games.deathwager.asks import PHASES, PICKS, kind
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER, REAPER_NAMES, UNITS, WAY_NAMES, Icons, eye_id, face_of, king_icon,
-    unpacked,
+    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER, REAPER_NAMES, UNITS, WAY_NAMES, Effect, End, Icon, Icons, Mode, Power,
+    Reaper, Unit, Way, eye_id, face_of, king_icon, unpacked,
 )  # fmt: skip
 from poulpe.games.deathwager.chips import chips_of
 from poulpe.games.deathwager.events import copied_by, mode_of
@@ -32,17 +33,23 @@ from poulpe.games.deathwager.rules.targets import (
 from poulpe.games.deathwager.rules.windows import power_of_choice
 
 STAKES = ("money", "time", "none")
+PICK_NAMES = tuple(PICKS.values())
+Stakes = Annotated[str, Names("Stakes", STAKES)]
+Guard = Annotated[str, Names("Guard", ("card", "marker"))]  # a Guardian, or a Demon's copy of one
+Phase = Annotated[
+    str, Names("Phase", (*[name for name in PHASES.values() if name != PHASES[PICK]], "mode", *PICK_NAMES))
+]
 
 
 class Eye(msgspec.Struct, frozen=True, kw_only=True):
     """An Eye with its face: both ends, and the one that is up."""
 
     id: str
-    power: str | None
+    power: Power | None
     ends: tuple[Icons, Icons]  # A, B
-    up: str | None  # A or B; None where it lies in no row
-    top: str | None = None  # of the King: the icon over the other
-    guard: str | None = None  # card, or marker: a Demon's copy
+    up: End | None  # None where it lies in no row
+    top: Icon | None = None  # of the King: the icon over the other
+    guard: Guard | None = None
 
 
 class Slot(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,10 +64,10 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True):
     """The Scales or The Game before a seat; `placed` is its number in moves."""
 
     placed: int
-    reaper: str
-    icon: str
+    reaper: Reaper
+    icon: Icon
     marker: bool
-    guard: str | None
+    guard: Guard | None
 
 
 class Hourglass(msgspec.Struct, frozen=True):
@@ -73,8 +80,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
     folded: int | None  # the round in which it folded
     reapers: int
-    hand: tuple[str, ...] | None  # only one's own
-    known: tuple[str, ...]  # Reapers this watcher knows to be in the hand
+    hand: tuple[Reaper, ...] | None  # only one's own
+    known: tuple[Reaper, ...]  # Reapers this watcher knows to be in the hand
     exchanged: bool
     passed: bool  # since the last turn that was no pass
     chips: int | None  # None: nothing is played for chips
@@ -94,41 +101,41 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     card: str | None = None
     placed: int | None = None
     seat: int | None = None
-    way: str | None = None
-    icon: str | None = None
+    way: Way | None = None
+    icon: Icon | None = None
     slot: int | None = None
 
 
 class Announced(msgspec.Struct, frozen=True, kw_only=True):
     """An effect that waits, or one's own choice that is not complete."""
 
-    power: str
+    power: Effect
     seat: int
     card: str | None  # the Eye it comes from
-    mode: str | None  # of a Demon
-    copied: str | None
+    mode: Mode | None  # of a Demon
+    copied: Reaper | None
     targets: tuple[Target, ...]
 
 
 class King(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None  # None: beside the centre
-    top: str  # the icon that is worth +1
-    guard: str | None
+    top: Icon  # the icon that is worth +1
+    guard: Guard | None
 
 
 class DeathwagerView(View, frozen=True, kw_only=True, tag="deathwager"):
     asks: tuple[Ask[AnyMove], ...]
-    phase: str
+    phase: Phase
     turn: int  # who has the Dealer token
     first: int
     round: int
     rounds: int
-    mode: str  # money, time or none
+    mode: Stakes
     blind: bool  # one unseen stake for the whole match
     stake: int | None  # chips of this round
     stakes: tuple[Hourglass, ...]  # flipped so far
     pot: int
-    unit: str  # of time mode
+    unit: Unit  # of time mode
     unit_value: int
     to_pay: tuple[int, ...]  # seats that have not paid this round yet
     king: King | None  # None: not revealed yet
@@ -136,9 +143,9 @@ class DeathwagerView(View, frozen=True, kw_only=True, tag="deathwager"):
     pile: int  # Eyes still to come
     eyes_gone: tuple[Eye, ...]
     reaper_pile: int
-    reapers_gone: tuple[str, ...]  # face up
+    reapers_gone: tuple[Reaper, ...]  # face up
     buried: int  # Reapers discarded face down
-    buried_known: tuple[str, ...]  # those this watcher knows
+    buried_known: tuple[Reaper, ...]  # those this watcher knows
     places: tuple[Place, ...]
     stack: tuple[Announced, ...]  # what waits to be answered, oldest first
     choosing: Announced | None  # one's own choice so far
@@ -147,7 +154,7 @@ class DeathwagerView(View, frozen=True, kw_only=True, tag="deathwager"):
     took: int
     used: int
     played: int
-    copyable: tuple[str, ...]  # what a Demon of the seat whose turn it is could copy
+    copyable: tuple[Reaper, ...]  # what a Demon of the seat whose turn it is could copy
     tied: tuple[int, ...]
     winners: tuple[int, ...]
 
