@@ -50,7 +50,7 @@ DOCUMENTS = [
     "README.md",
     "CONTRIBUTING.md",
     "ARCHITECTURE.md",
-    *(f"docs/{f.name}" for f in (REPOSITORY / "docs").glob("*.md")),
+    *(f"docs/{f.name}" for f in sorted((REPOSITORY / "docs").glob("*.md"))),
 ]
 
 
