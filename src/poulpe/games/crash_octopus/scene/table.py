@@ -1,4 +1,4 @@
-"""The pieces' table of docs/crash-octopus.md, made from the scene. As a module it writes it there."""
+"""The table of pieces in docs/crash-octopus.md, made from the scene; run as a module, it writes the table there."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ def table() -> str:
     )
     rows = [heads, ("---",) * len(heads), *(_row(name, kind) for name, kind in KINDS.items())]
     lines = [f"| {' | '.join(row)} |" for row in rows]
-    notes = (
-        f"Sizes and masses: RULES.md 1.6. Friction is fitted to CAL-01 to CAL-07; of the table it is {TABLE_FRICTION}."
-    )
+    notes = f"Sizes and masses: RULES.md 1.6. Friction is fitted to CAL-01 to CAL-07; the table's is {TABLE_FRICTION}."
     return "\n".join([BEGIN, *lines, "", notes, END])
 
 
