@@ -38,47 +38,47 @@ export type ToPage =
   | Guessed
   | Closing;
 
-/** Take an empty seat. The same person may take several: then they pass the device on. */
+/** Take an empty seat. One person may take several and pass the device around. */
 export interface Sit {
   type: 'Sit';
   seat: number;
   name?: string | null;
 }
 
-/** Free a seat of one's own before the match. */
+/** Give up one of your own seats before the match. */
 export interface Stand {
   type: 'Stand';
   seat: number;
 }
 
-/** The host puts a bot on an empty seat, or another bot in the place of one. */
+/** The host puts a bot on an empty seat, or replaces a bot by another one. */
 export interface SeatBot {
   type: 'SeatBot';
   seat: number;
   bot: string;
 }
 
-/** The host takes a bot off its seat. */
+/** The host removes a bot from its seat. */
 export interface ClearSeat {
   type: 'ClearSeat';
   seat: number;
 }
 
-/** The host deals. Every seat must be taken. */
+/** The host starts the match. Every seat must be taken. */
 export interface Start {
   type: 'Start';
 }
 
-/** A move for an open ask. In a window it may be changed until the window closes. */
+/** A move that answers an open ask. In a window, it can be changed until the window closes. */
 export interface Answer {
   type: 'Answer';
   ask: number;
   move: Move;
 }
 
-/** What a hand is about to do in a game of skill; `null`: it has let go. Nothing is played.
+/** What a hand is about to do in a game of skill; `null` if it has let go. Nothing is played.
 
-    The page itself hears whether it would be allowed; the others see it too, where the player shares it. */
+    The sender is told whether the act would be allowed; the others see the aim too, if the player shares it. */
 export interface Aim {
   type: 'Aim';
   ask: number;
@@ -86,14 +86,14 @@ export interface Aim {
   share?: boolean;
 }
 
-/** Where would this act likely end? Answered where somebody practises alone and the game offers it. */
+/** Asks where an act would probably end. Answered only if the player is practising alone and the game allows it. */
 export interface Guess {
   type: 'Guess';
   ask: number;
   move: Move;
 }
 
-/** A standing answer to every window of this kind, such as 'let all pass'; `null` takes it back. */
+/** A standing answer to every window of one kind, such as 'let everything pass'; `null` withdraws it. */
 export interface AnswerEarly {
   type: 'AnswerEarly';
   seat: number;
@@ -101,69 +101,70 @@ export interface AnswerEarly {
   move: Move | null;
 }
 
-/** Go away during a match: the game says who plays on. Whoever comes back has their seat again. */
+/** Leave during a match; the game decides who plays on. Whoever comes back gets their seat again. */
 export interface Leave {
   type: 'Leave';
 }
 
-/** Play one's own seats again after leaving. */
+/** Play your own seats again after leaving. */
 export interface Return {
   type: 'Return';
 }
 
-/** Ask the others to take back one's last move, where the table allows it. */
+/** Ask the others to let you take back your last move, if the table allows it. */
 export interface TakeBack {
   type: 'TakeBack';
   seat: number;
 }
 
-/** The answer to somebody's wish to take back a move. */
+/** The answer to somebody who asks to take back a move. */
 export interface Consent {
   type: 'Consent';
   yes: boolean;
 }
 
-/** The same people, the same options, another deal. */
+/** Play again: the same people and options, a new deal. */
 export interface Rematch {
   type: 'Rematch';
 }
 
+/** A chat message. */
 export interface Say {
   type: 'Say';
   text: string;
 }
 
-/** The host of the table takes somebody's word, or gives it back. */
+/** The host mutes somebody in the chat, or unmutes them. */
 export interface Mute {
   type: 'Mute';
   person: string;
   on: boolean;
 }
 
-/** The host of the table sends somebody away: a seat becomes free, in a match a bot's. */
+/** The host sends somebody away. Before a match their seat becomes free; during one a bot takes it. */
 export interface Kick {
   type: 'Kick';
   person: string;
 }
 
-/** The language of what this page is told from now on. */
+/** The language in which this page wants to be told everything from now on. */
 export interface Speak {
   type: 'Speak';
   lang: 'en' | 'fr';
 }
 
-/** Tell all that happened so far. */
+/** Asks for the whole story so far. */
 export interface TellStory {
   type: 'TellStory';
 }
 
-/** What would be good here? Only at practice tables, where all other seats are bots'; `Hint` is the answer. */
+/** Asks for a good move. Only at practice tables, where all other seats are bots; a `Hint` answers. */
 export interface AskHint {
   type: 'AskHint';
   ask: number;
 }
 
-/** Why did a bot do what this chapter of the story tells? Only at practice tables; `Reason` is the answer. */
+/** Asks why a bot did what a chapter of the story tells. Only at practice tables; a `Reason` answers. */
 export interface AskReason {
   type: 'AskReason';
   chapter: number;
@@ -190,7 +191,7 @@ export interface Welcome {
   chat: Said[];
 }
 
-/** How a table is run, beside the options of its game. */
+/** How a table is run, apart from the options of its game. */
 export interface Habits {
   clock: 'days' | 'match' | 'move' | 'none';
   time: number;
@@ -201,7 +202,7 @@ export interface Habits {
   grace: number;
 }
 
-/** One event: as data for a board, and as a sentence of the story with its rule. */
+/** One event: as data for the board, and as a sentence of the story with its rule. */
 export interface Line<E extends Event = Event> {
   chapter: number;
   text: string;
@@ -210,7 +211,7 @@ export interface Line<E extends Event = Event> {
   lead?: string;
 }
 
-/** Somebody said something. */
+/** A chat message from somebody. */
 export interface Said {
   type: 'Said';
   person: string;
@@ -219,7 +220,7 @@ export interface Said {
   at: number;
 }
 
-/** Who sits at the table, and how far it is. */
+/** Who sits at the table, and what stage it has reached. */
 export interface Seats {
   type: 'Seats';
   phase: 'open' | 'over' | 'playing';
@@ -244,14 +245,14 @@ export interface Seated {
   muted: boolean;
 }
 
-/** SHA-256 of `seed:salt`, shown before the deal; both are revealed after the end. */
+/** The SHA-256 of `seed:salt` is shown before the deal; seed and salt are revealed after the end. */
 export interface Fairness {
   digest: string;
   seed: string | null;
   salt: string | null;
 }
 
-/** What one seat (null: the gallery) sees now, and the news since it was last shown. The view wins. */
+/** What one seat (`null`: the gallery) sees now, and the news since its last `Shown`. In doubt, trust the view. */
 export interface Shown<V extends View = View, M extends Move = Move, E extends Event = Event> {
   type: 'Shown';
   seat: number | null;
@@ -266,7 +267,7 @@ export interface Shown<V extends View = View, M extends Move = Move, E extends E
   ago: number | null;
 }
 
-/** The words of an ask, in the order of its moves; `why` says what forbids the barred ones. */
+/** An ask in words, in the order of its moves; `why` says what forbids each of the barred ones. */
 export interface Choices {
   question: string;
   moves: string[];
@@ -283,13 +284,13 @@ export interface Window<M extends Move = Move> {
   answer: M | null;
 }
 
-/** All that a watcher was told so far. */
+/** Everything a watcher has been told so far. */
 export interface Story {
   type: 'Story';
   lines: Line[];
 }
 
-/** No: nothing has changed. A fresh `Shown` follows. */
+/** The request is refused and nothing has changed. A fresh `Shown` follows. */
 export interface Refusal {
   type: 'Refusal';
   why: string;
@@ -297,21 +298,21 @@ export interface Refusal {
   ask: number | null;
 }
 
-/** What came was not a letter. The connection stays. */
+/** What arrived was not a valid letter. The connection stays open. */
 export interface Fault {
   type: 'Fault';
   path: string;
   why: string;
 }
 
-/** A window has this answer; it can be changed until it closes. */
+/** A window has received an answer, which can be changed until the window closes. */
 export interface Sealed {
   type: 'Sealed';
   seat: number;
   ask: number;
 }
 
-/** The best moves of an open ask, the best first, and one sentence why. */
+/** The best moves for an open ask, best first, and a sentence that says why. */
 export interface Hint {
   type: 'Hint';
   seat: number;
@@ -322,7 +323,7 @@ export interface Hint {
   leads: boolean;
 }
 
-/** A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked. */
+/** A move and its share of wins in imagined matches that fit all the seat knows; for an act, how often it worked. */
 export interface Tip {
   move: Move;
   words: string;
@@ -330,7 +331,7 @@ export interface Tip {
   tried: number;
 }
 
-/** Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing. */
+/** Why a bot moved as it did, as far as the reader's own seat can know: it reveals nothing about hidden cards. */
 export interface Reason {
   type: 'Reason';
   chapter: number;
@@ -338,7 +339,7 @@ export interface Reason {
   why: string;
 }
 
-/** What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`. */
+/** What somebody's hand is about to do. It decides nothing; what is played arrives in a `Shown`. */
 export interface Aimed {
   type: 'Aimed';
   seat: number;
@@ -349,7 +350,7 @@ export interface Aimed {
   rule: string | null;
 }
 
-/** Where the piece of an act came to rest in a few tries with other dice, in mm. Advice, never the result. */
+/** Where the piece came to rest in a few tries with other random numbers, in mm. A forecast, never the result. */
 export interface Guessed {
   type: 'Guessed';
   ask: number;
@@ -357,7 +358,7 @@ export interface Guessed {
   spots: number[][];
 }
 
-/** The server goes away or sends this page away; `again` says whether to reconnect. */
+/** The server is stopping, or sends this page away; `again` says whether to reconnect. */
 export interface Closing {
   type: 'Closing';
   why: string;

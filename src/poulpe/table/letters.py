@@ -1,6 +1,6 @@
 """Everything a page and a table say to each other.
 
-The wire is JSON, the tag of a letter is its `type`. TypeScript and docs/protocol.md are generated from here.
+Letters travel as JSON and are tagged by their `type`. TypeScript and docs/protocol.md are generated from this file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PersonId = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Letter(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
-    """What travels."""
+    """A message between a page and its table."""
 
 
 # ---------------------------------------------------------------- from a page
@@ -26,46 +26,46 @@ class Request(Letter, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Sit(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Take an empty seat. The same person may take several: then they pass the device on."""
+    """Take an empty seat. One person may take several and pass the device around."""
 
     seat: SeatNumber
-    name: Name | None = None  # where one device holds several seats; otherwise the person's own name
+    name: Name | None = None  # if one device holds several seats; otherwise the person's own name is used
 
 
 class Stand(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Free a seat of one's own before the match."""
+    """Give up one of your own seats before the match."""
 
     seat: SeatNumber
 
 
 class SeatBot(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The host puts a bot on an empty seat, or another bot in the place of one."""
+    """The host puts a bot on an empty seat, or replaces a bot by another one."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=24)]
 
 
 class ClearSeat(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The host takes a bot off its seat."""
+    """The host removes a bot from its seat."""
 
     seat: SeatNumber
 
 
 class Start(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The host deals. Every seat must be taken."""
+    """The host starts the match. Every seat must be taken."""
 
 
 class Answer(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move for an open ask. In a window it may be changed until the window closes."""
+    """A move that answers an open ask. In a window, it can be changed until the window closes."""
 
     ask: int
     move: dict[str, Any]
 
 
 class Aim(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a hand is about to do in a game of skill; `null`: it has let go. Nothing is played.
+    """What a hand is about to do in a game of skill; `null` if it has let go. Nothing is played.
 
-    The page itself hears whether it would be allowed; the others see it too, where the player shares it.
+    The sender is told whether the act would be allowed; the others see the aim too, if the player shares it.
     """
 
     ask: int
@@ -74,14 +74,14 @@ class Aim(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Guess(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where would this act likely end? Answered where somebody practises alone and the game offers it."""
+    """Asks where an act would probably end. Answered only if the player is practising alone and the game allows it."""
 
     ask: int
     move: dict[str, Any]
 
 
 class AnswerEarly(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A standing answer to every window of this kind, such as 'let all pass'; `null` takes it back."""
+    """A standing answer to every window of one kind, such as 'let everything pass'; `null` withdraws it."""
 
     seat: SeatNumber
     kind: Annotated[str, Meta(max_length=40)]
@@ -89,70 +89,72 @@ class AnswerEarly(Request, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Leave(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Go away during a match: the game says who plays on. Whoever comes back has their seat again."""
+    """Leave during a match; the game decides who plays on. Whoever comes back gets their seat again."""
 
 
 class Return(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Play one's own seats again after leaving."""
+    """Play your own seats again after leaving."""
 
 
 class TakeBack(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Ask the others to take back one's last move, where the table allows it."""
+    """Ask the others to let you take back your last move, if the table allows it."""
 
     seat: SeatNumber
 
 
 class Consent(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The answer to somebody's wish to take back a move."""
+    """The answer to somebody who asks to take back a move."""
 
     yes: bool
 
 
 class Rematch(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The same people, the same options, another deal."""
+    """Play again: the same people and options, a new deal."""
 
 
 class Say(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A chat message."""
+
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class Mute(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The host of the table takes somebody's word, or gives it back."""
+    """The host mutes somebody in the chat, or unmutes them."""
 
     person: PersonId
     on: bool
 
 
 class Kick(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The host of the table sends somebody away: a seat becomes free, in a match a bot's."""
+    """The host sends somebody away. Before a match their seat becomes free; during one a bot takes it."""
 
     person: PersonId
 
 
 class Speak(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The language of what this page is told from now on."""
+    """The language in which this page wants to be told everything from now on."""
 
     lang: Lang
 
 
 class TellStory(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Tell all that happened so far."""
+    """Asks for the whole story so far."""
 
 
 class AskHint(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What would be good here? Only at practice tables, where all other seats are bots'; `Hint` is the answer."""
+    """Asks for a good move. Only at practice tables, where all other seats are bots; a `Hint` answers."""
 
     ask: int
 
 
 class AskReason(Request, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Why did a bot do what this chapter of the story tells? Only at practice tables; `Reason` is the answer."""
+    """Asks why a bot did what a chapter of the story tells. Only at practice tables; a `Reason` answers."""
 
     chapter: Annotated[int, Meta(ge=0)]
 
 
 class AskWhy(AskReason, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`AskReason` as it was called at first: a page opened before an update says so, and hears `Because`."""
+    """The former name of `AskReason`: a page opened before an update still sends it, and is answered with `Because`."""
 
 
 FromPage = (
@@ -183,14 +185,14 @@ FromAnyPage = FromPage | AskWhy
 
 # ---------------------------------------------------------------- to a page
 class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a table is run, beside the options of its game."""
+    """How a table is run, apart from the options of its game."""
 
     clock: Literal["none", "move", "match", "days"] = "none"
-    time: Annotated[int, Meta(ge=1, le=100_000)] = 60  # seconds for a move or for a seat's match; or days for a move
+    time: Annotated[int, Meta(ge=1, le=100_000)] = 60  # seconds per move or per seat and match; or days per move
     window: Literal["auto", "steady", "brisk"] = "auto"  # auto: steady with two or more people
     window_seconds: Annotated[float, Meta(ge=0.05, le=120)] = 6
     take_back: bool = False
-    pace: Annotated[float, Meta(ge=0, le=5)] = 0.8  # seconds a bot waits, so that people can follow
+    pace: Annotated[float, Meta(ge=0, le=5)] = 0.8  # seconds a bot waits before it plays, so that people can follow
     grace: Annotated[float, Meta(ge=0, le=3600)] = 45  # seconds before somebody plays for a person who is away
 
 
@@ -199,16 +201,16 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
 
     sitter: Literal["person", "bot", "empty"]
     name: str
-    person: str | None = None  # a public id: nobody can play with it
+    person: str | None = None  # a public id; it gives no access to the seat
     bot: str | None = None
-    here: bool = True  # a page of this person is open
+    here: bool = True  # this person has a page open
     away: bool = False  # somebody else plays for them until they come back
     clock: float | None = None  # seconds left; it runs for the seats of `Shown.waiting`
     muted: bool = False
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):
-    """SHA-256 of `seed:salt`, shown before the deal; both are revealed after the end."""
+    """The SHA-256 of `seed:salt` is shown before the deal; seed and salt are revealed after the end."""
 
     digest: str
     seed: str | None = None
@@ -216,24 +218,24 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """One event: as data for a board, and as a sentence of the story with its rule."""
+    """One event: as data for the board, and as a sentence of the story with its rule."""
 
     chapter: int
     text: str
-    event: Any  # the game's own Event, as far as this watcher may know it
-    by: int | UnsetType = UNSET  # whose move this chapter tells of; unset: several seats', or nobody can ask why
-    lead: str | UnsetType = UNSET  # what comes before it, though no rule of the game says it
+    event: Any  # the game's own Event, reduced to what this watcher may know
+    by: int | UnsetType = UNSET  # whose move this chapter tells of; unset if several moved, or nobody may ask why
+    lead: str | UnsetType = UNSET  # an introduction that no rule of the game provides
 
 
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
-    """The words of an ask, in the order of its moves; `why` says what forbids the barred ones."""
+    """An ask in words, in the order of its moves; `why` says what forbids each of the barred ones."""
 
     question: str
     moves: tuple[str, ...]
     barred: tuple[str, ...]
     why: tuple[str, ...]
     caution: tuple[str, ...]
-    fields: dict[str, str] = {}  # of an ask with ranges: its fields and the values of its choices, in words
+    fields: dict[str, str] = {}  # for an ask with ranges: its fields and the values of its choices, in words
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True):
@@ -258,52 +260,52 @@ class Welcome(Letter, frozen=True, kw_only=True):
     options: dict[str, Any]
     habits: Habits
     private: bool
-    resumed: bool  # it goes on from a log, which tells every card to whoever has it
-    bots: tuple[str, ...]  # who may be seated
+    resumed: bool  # it continues from a log, and whoever has the log knows every card
+    bots: tuple[str, ...]  # the bots that can be seated
     windows: tuple[str, ...]  # the kinds of asks that can be answered early
-    leaving: Leaving  # what becomes of the seat of somebody who leaves
-    thinkers: tuple[str, ...]  # those of `bots` that look ahead, the strongest last
-    hints: bool  # whether somebody who practises may ask for one, and finished matches can be analysed
-    story: tuple[Line, ...]  # the last lines
+    leaving: Leaving  # what happens to the seat of somebody who leaves
+    thinkers: tuple[str, ...]  # those of the `bots` that look ahead, the strongest last
+    hints: bool  # whether hints can be asked for in practice, and finished matches analysed
+    story: tuple[Line, ...]  # its most recent lines
     chat: tuple[Said, ...]
 
 
 class Seats(Letter, frozen=True, kw_only=True):
-    """Who sits at the table, and how far it is."""
+    """Who sits at the table, and what stage it has reached."""
 
     phase: Literal["open", "playing", "over"]
     host: str
     seats: tuple[Seated, ...]
     gallery: int
     fairness: Fairness
-    take_back: int | None  # the seat that asks to take back a move
-    rematch: str | None  # the table where they go on
-    preparing: bool = False  # bots that look ahead are being made ready on this machine; till then others stand in
+    take_back: int | None  # the seat that asks to take a move back
+    rematch: str | None  # the table where they play again
+    preparing: bool = False  # bots that look ahead are still being compiled; until then others stand in for them
 
 
 class Shown(Letter, frozen=True, kw_only=True):
-    """What one seat (null: the gallery) sees now, and the news since it was last shown. The view wins."""
+    """What one seat (`null`: the gallery) sees now, and the news since its last `Shown`. In doubt, trust the view."""
 
     seat: int | None
     chapter: int
     view: Any  # the game's own View
     waiting: tuple[int, ...]
     choices: Choices | None
-    picture: tuple[str, ...] | None  # the plain board: lines, cells parted by tabs, [token]words[/]
+    picture: tuple[str, ...] | None  # the board as text: lines, cells separated by tabs, [token]words[/]
     news: tuple[Line, ...]
     window: Window | None
     early: dict[str, Any]  # kind -> standing answer
-    ago: float | None = None  # seconds since the last move: whoever comes later joins an act in the middle
+    ago: float | None = None  # seconds since the last move, so that a late arrival joins an act midway
 
 
 class Story(Letter, frozen=True, kw_only=True):
-    """All that a watcher was told so far."""
+    """Everything a watcher has been told so far."""
 
     lines: tuple[Line, ...]
 
 
 class Refusal(Letter, frozen=True, kw_only=True):
-    """No: nothing has changed. A fresh `Shown` follows."""
+    """The request is refused and nothing has changed. A fresh `Shown` follows."""
 
     why: str
     rule: str | None = None
@@ -311,14 +313,14 @@ class Refusal(Letter, frozen=True, kw_only=True):
 
 
 class Fault(Letter, frozen=True, kw_only=True):
-    """What came was not a letter. The connection stays."""
+    """What arrived was not a valid letter. The connection stays open."""
 
     path: str
     why: str
 
 
 class Said(Letter, frozen=True, kw_only=True):
-    """Somebody said something."""
+    """A chat message from somebody."""
 
     person: str
     name: str
@@ -327,34 +329,34 @@ class Said(Letter, frozen=True, kw_only=True):
 
 
 class Sealed(Letter, frozen=True, kw_only=True):
-    """A window has this answer; it can be changed until it closes."""
+    """A window has received an answer, which can be changed until the window closes."""
 
     seat: int
     ask: int
 
 
 class Tip(msgspec.Struct, frozen=True, kw_only=True):
-    """A move, and how often it won in imagined matches that fit all the seat knows; an act: how often it worked."""
+    """A move and its share of wins in imagined matches that fit all the seat knows; for an act, how often it worked."""
 
     move: dict[str, Any]
     words: str
     chance: float  # 0 .. 1
-    tried: int  # in how many of them, or of its tries
+    tried: int  # in how many matches, or tries of the act
 
 
 class Hint(Letter, frozen=True, kw_only=True):
-    """The best moves of an open ask, the best first, and one sentence why."""
+    """The best moves for an open ask, best first, and a sentence that says why."""
 
     seat: int
     ask: int
     tips: tuple[Tip, ...]
     why: str
-    acts: bool  # they are acts of skill
-    leads: bool  # the first is clearly the best
+    acts: bool  # whether the tips are acts of skill
+    leads: bool  # whether the first is clearly the best
 
 
 class Reason(Letter, frozen=True, kw_only=True):
-    """Why a bot moved as it did, as far as the reader's own seat can know: of its hidden cards it tells nothing."""
+    """Why a bot moved as it did, as far as the reader's own seat can know: it reveals nothing about hidden cards."""
 
     chapter: int
     seat: int
@@ -362,30 +364,30 @@ class Reason(Letter, frozen=True, kw_only=True):
 
 
 class Because(Reason, frozen=True, kw_only=True):
-    """`Reason` as it was called at first."""
+    """The former name of `Reason`."""
 
 
 class Aimed(Letter, frozen=True, kw_only=True):
-    """What somebody's hand is about to do. It decides nothing; what is played is in a `Shown`."""
+    """What somebody's hand is about to do. It decides nothing; what is played arrives in a `Shown`."""
 
     seat: int
     ask: int
     move: dict[str, Any] | None
-    held: dict[str, Any] = {}  # where pieces that are put down by hand would be, as the game says it
+    held: dict[str, Any] = {}  # where pieces put down by hand would be, in the game's own terms
     why: str | None = None  # only for the page that aims: what forbids it
     rule: str | None = None
 
 
 class Guessed(Letter, frozen=True, kw_only=True):
-    """Where the piece of an act came to rest in a few tries with other dice, in mm. Advice, never the result."""
+    """Where the piece came to rest in a few tries with other random numbers, in mm. A forecast, never the result."""
 
     ask: int
     move: dict[str, Any]
-    spots: tuple[tuple[float, ...], ...]  # x and y of each
+    spots: tuple[tuple[float, ...], ...]  # x and y for each try
 
 
 class Closing(Letter, frozen=True, kw_only=True):
-    """The server goes away or sends this page away; `again` says whether to reconnect."""
+    """The server is stopping, or sends this page away; `again` says whether to reconnect."""
 
     why: str
     again: bool
