@@ -19,6 +19,7 @@ export function askedOf(shown: Shown): Asked | null {
     question: shown.choices?.question ?? '',
     offers: offers(shown),
     bars: bars(shown),
+    ranges: ask.space && { space: ask.space, words: shown.choices?.fields ?? {} },
     free: ask.space !== null || ask.moves.length > 1,
     sealed: shown.window?.answer ?? null,
     clock: null,

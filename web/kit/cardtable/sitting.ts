@@ -1,7 +1,7 @@
 // What a board is given. A live table, a film, a lesson and a picture of a move each make one; the board cannot tell.
 import { createContext } from 'svelte';
 import type { Bar, Offer } from '@/table/moves';
-import type { Aimed, Event, Guessed, Line, Move, View } from '@/wire';
+import type { Aimed, Event, Guessed, Line, Move, Space, View } from '@/wire';
 import type { Curtain } from './held.svelte';
 
 /** A board takes its own: `Sitting<MyGameView, AnyMove, AnyEvent>`; for what all of them share these are the bases. */
@@ -33,9 +33,16 @@ export interface Asked<M extends Move = Move> {
   readonly question: string;
   readonly offers: readonly Offer<M>[];
   readonly bars: readonly Bar<M>[];
+  readonly ranges?: Ranges | null; // an answer that is set, beside those that are picked
   readonly free: boolean; // there is a choice
   readonly sealed: M | null; // answered already, until the window closes
   readonly clock: number | null; // seconds
+}
+
+/** Where answers are too many to list: a number from each range, one of each choice. */
+export interface Ranges {
+  readonly space: Space;
+  readonly words: Readonly<Record<string, string>>; // of its fields and of what can be chosen
 }
 
 export interface Window {
