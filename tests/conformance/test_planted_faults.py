@@ -15,7 +15,7 @@ from poulpe.core.kernel import Out, tell
 from poulpe.core.records import copy, rule
 from tests.conformance import checks
 from tests.conformance.walks import Setup
-from tests.toy import GAME, knowledge, rules
+from tests.toy import GAME, knowledge, legality, rules
 from tests.toy.pieces import GIFT_CARD, GIFT_SEAT, KINDS, PASS, PLAY, WINDOW, Box, State
 
 TINY = Setup(
@@ -166,7 +166,7 @@ def test_a_lost_card() -> None:
 
 def test_a_legal_move_that_is_not_listed() -> None:
     def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
-        n = rules.legal(box, s, seat, acts)
+        n = legality.legal(box, s, seat, acts)
         return n - 1 if n > 2 else n
 
     caught(checks.check_legality, with_kernel(legal=legal))
@@ -174,7 +174,7 @@ def test_a_legal_move_that_is_not_listed() -> None:
 
 def test_a_seat_that_may_always_pass() -> None:
     def forbids(box: Box, s: State, seat: int, action: int) -> int:
-        return 0 if action == PASS else rules.forbids(box, s, seat, action)
+        return 0 if action == PASS else legality.forbids(box, s, seat, action)
 
     caught(checks.check_legality, with_kernel(forbids=forbids))
 

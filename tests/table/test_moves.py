@@ -79,7 +79,7 @@ def test_a_thought_about_an_old_ask_counts_for_nothing() -> None:
 def test_a_move_is_told_to_every_page_in_the_words_of_the_game() -> None:
     room = table_of("ann", "bob", "cyd")
     room.page("ann").answer(Pass())
-    for person, drawn in (("ann", "a card"), ("bob", "c"), ("cyd", "a card")):
+    for person, drawn in (("ann", "a card"), ("bob", "Starfish"), ("cyd", "a card")):
         (shown,) = room.page(person).fresh(Shown)
         assert [line.text for line in shown.news] == ["Ann passes.", f"Bob draws {drawn}."]
         assert shown.waiting == (1,)

@@ -13,7 +13,7 @@ CARD_NAMES = "abcdefg"
 SIDE_NAMES = ("left", "right")
 WORDS = words_of(Path(__file__).with_name("words.toml"))
 
-CARD = Names("Card", CARD_NAMES)
+CARD = Names("Card", CARD_NAMES, WORDS["cards"])
 Seat = Annotated[int, Seats(SEATS)]
 Card = Annotated[str, CARD]
 Depth = Annotated[int, Names("Depth", range(0, DEPTHS * STEP, STEP))]

@@ -10,7 +10,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Text
-from tests.toy import knowledge, notation, rules, views
+from tests.toy import bot, knowledge, legality, notation, rules, views
 from tests.toy.box import OPTIONS, fill
 from tests.toy.events import EVENTS
 from tests.toy.moves import MOVES, Block, Dive, Pick
@@ -31,8 +31,8 @@ GAME = Game(
         actions=ACTIONS,
         deal=rules.deal,
         asked=rules.asked,
-        forbids=rules.forbids,
-        legal=rules.legal,
+        forbids=legality.forbids,
+        legal=legality.legal,
         play=rules.play,
         over=rules.over,
         scores=rules.scores,
@@ -41,7 +41,7 @@ GAME = Game(
         forget=knowledge.forget,
         hazy=knowledge.hazy,
         absent=rules.absent,
-        thumb=rules.thumb,
+        thumb=bot.thumb,
         notes=1,
         note=rules.note,
         evaluate=rules.evaluate,
@@ -57,6 +57,7 @@ GAME = Game(
         label=MOVES.label,
         write_move=MOVES.write,
         read_move=MOVES.read,
+        field=views.field,
         veiled=(Pick, Dive, Block),  # a gift is picked too, and sealed answers look alike
     ),
     asks=Asks(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.records import rule
 from tests.toy.pieces import HIDDEN, KINDS, OVER, PLAY, SEATS, WINDOW, Box, State
-from tests.toy.rules import could_block, shuffle
+from tests.toy.legality import could_block
+from tests.toy.rules import shuffle
 
 
 @rule

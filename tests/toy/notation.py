@@ -17,11 +17,11 @@ from poulpe.core.options import changed, settle
 from tests.toy.box import OPTIONS, fill
 from tests.toy.cards import CARD, CARD_NAMES
 from tests.toy.pieces import OVER, PLAY, SEATS, WINDOW, Box, State
-from tests.toy.rules import could_block
-from tests.toy.views import ASKS
+from tests.toy.legality import could_block
+from tests.toy.views import PHASES as PHASE_NAMES
 
 PARTS = ("turn", "phase", "sealed", "pile", "gone", "peeked", "knows", "hazy", "dice", "with")
-PHASES = {name: phase for phase, name in ASKS.items()} | {"over": OVER}
+PHASES = {name: phase for phase, name in PHASE_NAMES.items()}
 KIND = {name: k for k, name in enumerate(CARD_NAMES)}
 PLACE = re.compile(r"\[([^\]]*)\] *(\d*)")
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from poulpe.core.declare.meaning import Names
 from poulpe.core.vocabulary import Ask, Choice, Move, Range, Space, View
+from tests.toy.box import EFFECTS
 from tests.toy.cards import CARD, CARD_NAMES, SIDE_NAMES, WORDS, Card, Seat
 from tests.toy.moves import AnyMove, Pick
 from tests.toy.pieces import (
@@ -18,6 +20,7 @@ from tests.toy.pieces import (
     GIFT_CARD,
     GIFT_SEAT,
     KINDS,
+    OVER,
     PICK,
     PLAY,
     STEP,
@@ -35,6 +38,10 @@ ASKS = {
     DEPTH: "dive",
     WINDOW: "window",
 }
+PHASES = ASKS | {OVER: "over"}
+EFFECT_NAMES = {number: name for name, number in EFFECTS.items()}
+Phase = Annotated[str, Names("Phase", PHASES)]
+Effect = Annotated[str, Names("Effect", EFFECT_NAMES)]
 
 
 # ---------------------------------------------------------------- asks
@@ -61,15 +68,27 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     return Space("Dive", (depth,), (Choice("side", SIDE_NAMES),), {"depth": 20, "side": "left"})
 
 
+def field(name: str, lang: str) -> str:
+    """A field of the ask with ranges, or one of its values."""
+    return (WORDS["fields"].get(name) or WORDS["sides"][name])[lang]
+
+
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
     return {}
 
 
 def spends(box: Box, move: Move, lang: str) -> str | None:
-    return move.card if isinstance(move, Pick) else None
+    return WORDS["cards"][move.card][lang] if isinstance(move, Pick) else None
 
 
 # ---------------------------------------------------------------- views
+class Printed(msgspec.Struct, frozen=True):
+    """What is on a card: the host may have changed it."""
+
+    worth: int
+    effect: Effect
+
+
 class Place(msgspec.Struct, frozen=True):
     score: int
     cards: int
@@ -79,11 +98,14 @@ class Place(msgspec.Struct, frozen=True):
 class ReefView(View, frozen=True, kw_only=True, tag="reef"):
     asks: tuple[Ask[AnyMove], ...]
     turn: Seat
-    phase: str
+    phase: Phase
+    chosen: tuple[Card, ...]  # what one has begun to play, then to give: nobody else knows yet
+    victim: Seat | None  # of an open theft
     left: int
     top: Card | None  # the top card of the pile, for a seat that has peeked
     gone: tuple[Card, ...]
     places: tuple[Place, ...]
+    printed: dict[Card, Printed]
 
 
 def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
@@ -95,12 +117,22 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
     return ReefView(
         **common,
         turn=s.turn,
-        phase=ASKS.get(s.phase, "over"),
+        phase=PHASES[s.phase],
+        chosen=_chosen(s),
+        victim=s.victim if s.phase == WINDOW else None,
         left=s.left,
         top=CARD_NAMES[s.pile[s.left - 1]] if peeked and s.left else None,
         gone=CARD.counted(s.gone),
         places=places,
+        printed={card: Printed(box.worth[k], EFFECT_NAMES[box.effect[k]]) for k, card in enumerate(CARD_NAMES)},
     )
+
+
+def _chosen(s: State) -> tuple[Card, ...]:
+    """A blinded record has these phases for the seat that chooses only."""
+    if s.phase == GIFT_SEAT:
+        return CARD_NAMES[s.card], CARD_NAMES[s.gift]
+    return (CARD_NAMES[s.card],) if s.phase in (VICTIM, GIFT_CARD, DEPTH) else ()
 
 
 def pieces(box: Box, s: State) -> list[str]:
