@@ -25,5 +25,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  test: { dir: '.', include: ['web/**/*.test.ts', 'src/poulpe/games/*/web/**/*.test.ts'] },
+  test: {
+    dir: '.',
+    include: ['web', 'src/poulpe/games/*/web', 'tests/toy/web'].map((where) => `${where}/**/*.test.ts`),
+  },
 }));
