@@ -1,6 +1,7 @@
 // The store of a table page, on a socket of paper.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from './table.svelte';
+import { aLine, anAsk, aSeat, aShown, aView } from './fixtures';
 import type { FromPage, Line, Seated, Seats, Shown, ToPage, Welcome } from './wire';
 
 class Paper {
@@ -14,7 +15,7 @@ class Paper {
     Paper.all.push(this);
   }
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
+    this.sent.push(JSON.parse(text));
   }
   close(): void {
     this.readyState = 3;
@@ -54,11 +55,6 @@ const habits = {
   pace: 0,
   grace: 45,
 } as const;
-const line = (chapter: number, text: string, told: number[] | null = null): Line => ({
-  chapter,
-  text,
-  event: { type: 'E', rule: 'XX-1', told },
-});
 
 function welcome(story: Line[] = []): Welcome {
   return {
@@ -83,16 +79,8 @@ function welcome(story: Line[] = []): Welcome {
 }
 
 function seats(people: (string | null)[], phase: Seats['phase'] = 'playing', more: Partial<Seats> = {}): Seats {
-  const seated = (person: string | null, q: number): Seated => ({
-    sitter: person ? 'person' : 'bot',
-    name: `name ${q}`,
-    person,
-    bot: person ? null : 'random',
-    here: true,
-    away: false,
-    clock: null,
-    muted: false,
-  });
+  const seated = (person: string | null, q: number): Seated =>
+    aSeat({ sitter: person ? 'person' : 'bot', name: `name ${q}`, person, bot: person ? null : 'random' });
   const fairness = { digest: 'd1', seed: null, salt: null };
   return {
     type: 'Seats',
@@ -110,46 +98,15 @@ function seats(people: (string | null)[], phase: Seats['phase'] = 'playing', mor
 
 function shown(seat: number | null, waiting: number[], chapter = 0, more: Partial<Shown> = {}): Shown {
   const asked = seat !== null && waiting.includes(seat);
-  const ask = {
-    id: 30 + (seat ?? 0),
-    seat: seat ?? 0,
-    kind: 'play',
-    moves: [{ type: 'Pass' }],
-    barred: [],
-    cautions: [],
-    space: null,
-  };
-  return {
-    type: 'Shown',
-    seat,
-    chapter,
-    waiting,
-    picture: [`hand of ${seat}`],
-    news: [],
-    window: null,
-    early: {},
-    ago: null,
-    view: {
-      game: 'sea-cards',
-      seat,
-      seats: 3,
-      asks: asked ? [ask] : [],
-      waiting,
-      over: false,
-      outcome: null,
-      notation: '',
-      options: {},
-      record: '',
-    },
-    choices: asked ? { question: 'Pass?', moves: ['Pass'], barred: [], why: [], caution: [], fields: {} } : null,
-    ...more,
-  };
+  const asks = asked ? [anAsk({ id: 30 + seat, seat, moves: [{ type: 'Pass' }] })] : [];
+  const choices = asked ? { question: 'Pass?', moves: ['Pass'], barred: [], why: [], caution: [], fields: {} } : null;
+  return aShown(aView({ seat, waiting, asks }), { chapter, choices, picture: [`hand of ${seat}`], ...more });
 }
 
 test('while a board plays a film, its end is told to nobody', () => {
-  const [table, paper] = open(welcome(), seats(['me', 'b', 'c']), shown(0, [1], 4, { news: [line(4, 'a throw')] }));
+  const [table, paper] = open(welcome(), seats(['me', 'b', 'c']), shown(0, [1], 4, { news: [aLine(4, 'a throw')] }));
   table.curtain.films = (next) => next.chapter > 4;
-  const after = shown(0, [0], 5, { news: [line(5, 'it hit')] });
+  const after = shown(0, [0], 5, { news: [aLine(5, 'it hit')] });
   paper.says(after, seats(['me', 'b', 'c'], 'over'));
   expect([table.view!.chapter, table.newest!.chapter, table.phase]).toEqual([4, 5, 'playing']);
   expect([table.story.map((l) => l.text), table.news, table.asked, table.waiting]).toEqual([['a throw'], [], [], [1]]);
@@ -159,7 +116,7 @@ test('while a board plays a film, its end is told to nobody', () => {
 });
 
 test('whoever comes in the middle of a film is not told its end either', () => {
-  const [table] = open(welcome([line(4, 'a throw'), line(5, 'it hit')]), seats(['me', 'b', 'c']), shown(0, [0], 5));
+  const [table] = open(welcome([aLine(4, 'a throw'), aLine(5, 'it hit')]), seats(['me', 'b', 'c']), shown(0, [0], 5));
   table.curtain.told(4, false);
   expect([table.view!.chapter, table.story.map((l) => l.text), table.asked]).toEqual([5, ['a throw'], []]);
 });
@@ -181,7 +138,7 @@ test('one seat sees its own view and answers its ask once', () => {
   table.answer({ type: 'Pass' });
   table.answer({ type: 'Pass' });
   expect(paper.sent).toEqual([{ type: 'Answer', ask: 30, move: { type: 'Pass' } }]);
-  paper.says(shown(0, [1], 1, { news: [line(1, 'You pass.')] }));
+  paper.says(shown(0, [1], 1, { news: [aLine(1, 'You pass.')] }));
   expect([table.busy, table.asked, table.story.map((l) => l.text)]).toEqual([null, [], ['You pass.']]);
 });
 
@@ -193,7 +150,7 @@ test('a refusal gives the buttons back', () => {
 });
 
 test('the gallery sees the gallery’s view', () => {
-  const [table] = open(welcome([line(0, 'It begins.')]), seats(['you', 'other', null]), shown(null, [1]));
+  const [table] = open(welcome([aLine(0, 'It begins.')]), seats(['you', 'other', null]), shown(null, [1]));
   expect([table.mine, table.view?.seat, table.waiting, table.story.length]).toEqual([[], null, [1], 1]);
 });
 
@@ -209,7 +166,7 @@ test('on one device nobody sees the hand of another', () => {
 });
 
 test('the secrets of the first seat are not in the story of the second', () => {
-  const told = [line(0, 'It begins.'), line(1, 'You draw the crown.', [0])];
+  const told = [aLine(0, 'It begins.'), aLine(1, 'You draw the crown.', [0])];
   const [table] = open(welcome(told), seats(['me', 'me', null]), shown(0, [1], 1), shown(1, [1], 1));
   table.facing = 1;
   expect(table.story.map((l) => l.text)).toEqual(['It begins.']);
@@ -218,7 +175,9 @@ test('the secrets of the first seat are not in the story of the second', () => {
 test('what is read aloud was told to whoever looks', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [0]), shown(1, [0]));
   table.facing = 0;
-  const drawn = (who: number): Partial<Shown> => ({ news: [line(1, who ? 'She draws.' : 'You draw the crown.', [0])] });
+  const drawn = (who: number): Partial<Shown> => ({
+    news: [aLine(1, who ? 'She draws.' : 'You draw the crown.', [0])],
+  });
   paper.says(shown(0, [1], 1, drawn(0)), shown(1, [1], 1, drawn(1)));
   expect([table.cover, table.news]).toEqual([1, []]);
   table.facing = 1;
@@ -228,7 +187,7 @@ test('what is read aloud was told to whoever looks', () => {
 test('the whole story is told to whoever asks for it', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1], 3), shown(1, [1], 3));
   table.facing = 1;
-  paper.says({ type: 'Story', lines: [line(0, 'It begins.'), line(1, 'She draws.')] });
+  paper.says({ type: 'Story', lines: [aLine(0, 'It begins.'), aLine(1, 'She draws.')] });
   expect(table.story.length).toBe(2);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../extensions';
-import type { View } from '../wire';
+import { anAsk, aView } from '../fixtures';
 import { noteFor, read, told } from './progress';
 
 const note = (id: string, when: Note['when']): Note => ({ id, rule: 'XX-001', text: { en: id, fr: id }, when });
 const notes = [note('never', () => false), note('first', () => true), note('second', () => true)];
-const asked = { asks: [{ id: 1 }] } as unknown as View;
+const asked = aView({ asks: [anAsk()] });
 
 test('the first note that fits is told, and each only once', () => {
   const fresh = read(null);
@@ -17,7 +17,7 @@ test('the first note that fits is told, and each only once', () => {
 });
 
 test('nobody is told anything who is not asked, or does not want to', () => {
-  expect(noteFor(notes, { asks: [] } as unknown as View, read(null))).toBeNull();
+  expect(noteFor(notes, aView(), read(null))).toBeNull();
   expect(noteFor(notes, asked, { off: true, seen: [] })).toBeNull();
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Line, Shown, View } from '../wire';
+import { aLine, anAsk, aShown, aView } from '../fixtures';
+import type { Line, Shown } from '../wire';
 import { chapters, frameOf, keyOf, seenOf, stays, stepped, storyAt, told, unasked, within } from './film';
 import { scale, steps, ticks } from './scale';
 
-const line = (text: string): Line => ({ chapter: 0, text, event: { type: 'Passed', rule: 'XX-001', told: null } });
-const shown = (...words: string[]): Shown =>
-  ({ view: { asks: [], seat: null } as unknown as View, news: words.map(line) }) as unknown as Shown;
+const line = (text: string): Line => aLine(0, text);
+const shown = (...words: string[]): Shown => aShown(aView({ seat: null }), { news: words.map(line) });
 const frames = [shown('a', 'b'), shown('c'), shown(), shown('d')];
 
 test('every line belongs to a frame, and a frame knows the story so far', () => {
@@ -85,7 +85,7 @@ test('a frame with more to read stays longer, and speed divides it', () => {
 });
 
 test('a film asks nothing', () => {
-  const asking = { ...shown('a'), view: { asks: [{ id: 1 }] } as unknown as View };
+  const asking = aShown(aView({ asks: [anAsk()] }));
   expect(unasked(asking).view.asks).toEqual([]);
   expect(unasked(frames[0]!)).toBe(frames[0]);
 });

@@ -1,27 +1,14 @@
 // The small pure parts of a table page.
 import { expect, test } from 'vitest';
-import type { Line, Seated, Shown } from '../wire';
+import { aLine, anAsk, aSeat, aShown, aView } from '../fixtures';
+import type { Line, Seated } from '../wire';
 import { seconds, spelled, told, turned } from './dials';
 import { passTo } from './faces';
 import { digestOf, promised } from './fair';
 import { bars, offers, same } from './moves';
 import { added, led, shared } from './story';
 
-const seated = (clock: number | null): Seated => ({
-  sitter: 'person',
-  name: '',
-  person: null,
-  bot: null,
-  here: true,
-  away: false,
-  clock,
-  muted: false,
-});
-const line = (chapter: number, text = '', told: number[] | null = null): Line => ({
-  chapter,
-  text,
-  event: { type: 'E', rule: 'XX-001', told },
-});
+const seated = (clock: number | null): Seated => aSeat({ clock });
 
 // ---------------------------------------------------------------- clocks
 test('a clock runs for whoever is asked', () => {
@@ -69,29 +56,20 @@ test('after a reload nobody sees anything unasked', () => {
 });
 
 // ---------------------------------------------------------------- moves
-const shown = {
-  view: {
-    asks: [
-      {
-        id: 4,
-        seat: 0,
-        kind: 'play',
-        moves: [{ type: 'Play', card: 9 }, { type: 'Pass' }],
-        barred: [{ move: { type: 'Play', card: 2 }, rule: 'XX-040' }],
-        cautions: [{ move: { type: 'Pass' }, rule: 'XX-R1' }],
-        space: null,
-      },
-    ],
-  },
-  choices: {
-    question: '?',
-    moves: ['9', 'Pass'],
-    barred: ['2'],
-    why: ['too low'],
-    caution: ['this is the end'],
-    fields: {},
-  },
-} as unknown as Shown;
+const ask = anAsk({
+  moves: [{ type: 'Play', card: 9 }, { type: 'Pass' }],
+  barred: [{ move: { type: 'Play', card: 2 }, rule: 'XX-040' }],
+  cautions: [{ move: { type: 'Pass' }, rule: 'XX-R1' }],
+});
+const choices = {
+  question: '?',
+  moves: ['9', 'Pass'],
+  barred: ['2'],
+  why: ['too low'],
+  caution: ['this is the end'],
+  fields: {},
+};
+const shown = aShown(aView({ asks: [ask] }), { choices });
 
 test('moves carry their words, and the risky one its caution', () => {
   expect(offers(shown)).toEqual([
@@ -112,14 +90,14 @@ test('moves are equal whatever the order of their fields', () => {
 
 // ---------------------------------------------------------------- the story
 test('news follow the story; what was taken back is gone', () => {
-  const story = added([line(0), line(1)], [line(2), line(2)], 2);
+  const story = added([aLine(0), aLine(1)], [aLine(2), aLine(2)], 2);
   expect(story.map((l) => l.chapter)).toEqual([0, 1, 2, 2]);
-  expect(added(story, [line(2)], 2)).toHaveLength(4);
+  expect(added(story, [aLine(2)], 2)).toHaveLength(4);
   expect(added(story, [], 0).map((l) => l.chapter)).toEqual([0]);
 });
 
 test('what comes before a line stays, whatever a game makes of the line', () => {
-  const lines = [line(1, 'a'), { ...line(2, 'b'), lead: 'L2.' }, { ...line(3, 'c'), lead: 'L3.' }, line(4, 'd')];
+  const lines = [aLine(1, 'a'), { ...aLine(2, 'b'), lead: 'L2.' }, { ...aLine(3, 'c'), lead: 'L3.' }, aLine(4, 'd')];
   const texts = (told: Line[]): string[] => led(told, lines).map((l) => l.text);
   expect(texts(lines)).toEqual(['a', 'L2. b', 'L3. c', 'd']);
   expect(texts([lines[0]!, lines[3]!])).toEqual(['a', 'L2. L3. d']);
@@ -127,7 +105,7 @@ test('what comes before a line stays, whatever a game makes of the line', () => 
 });
 
 test('a secret line is not shared with other seats', () => {
-  expect(shared([line(0, 'all'), line(1, 'mine', [0])]).map((l) => l.text)).toEqual(['all']);
+  expect(shared([aLine(0, 'all'), aLine(1, 'mine', [0])]).map((l) => l.text)).toEqual(['all']);
 });
 
 // ---------------------------------------------------------------- fairness

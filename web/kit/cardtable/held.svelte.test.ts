@@ -1,16 +1,15 @@
 // A board with films says how far it has come; until then neither it nor its page tells more.
 import { expect, test } from 'vitest';
-import type { Line, Shown, View } from '@/wire';
+import { aLine, aShown, aView } from '@/fixtures';
+import type { Shown } from '@/wire';
 import { Curtain, Held } from './held.svelte';
 import type { Sitting } from './sitting';
 import { still } from './still';
 
 const NAMES = ['Ana', 'Ben'];
-const view = (waiting: number[]): View => ({ seat: 0, seats: 2, waiting, over: false, asks: [] }) as unknown as View;
-const line = (chapter: number): Line => ({ chapter, text: '', event: { type: 'E', rule: '', told: null } });
 const asks = { id: 1, kind: '', question: '', offers: [], bars: [], free: true, sealed: null, clock: null };
 const letter = (chapter: number, waiting: number[]): Shown =>
-  ({ chapter, view: view(waiting), news: [line(chapter)] }) as unknown as Shown;
+  aShown(aView({ seats: 2, waiting }), { chapter, news: [aLine(chapter)] });
 
 class Page {
   readonly curtain = new Curtain();

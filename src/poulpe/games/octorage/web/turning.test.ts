@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { anAsk, aShown, aView } from '@/fixtures';
 import type { Ask, Shown } from '@/wire';
 import { notes } from './guide';
 import { lives, turning } from './turning';
@@ -12,18 +13,7 @@ const place = (life: number, more: Partial<Place> = {}): Place => ({
 }); // prettier-ignore
 
 function view(round: number, turn: number, life: number[], more: Partial<OctoRageView> = {}): OctoRageView {
-  const common = {
-    game: 'octorage' as const,
-    seat: null,
-    seats: 3,
-    asks: [],
-    waiting: [],
-    over: false,
-    outcome: null,
-    notation: '',
-    options: {},
-    record: '',
-  };
+  const common = { ...aView({ seat: null }), game: 'octorage' as const, asks: [], options: {} };
   const table = {
     phase: 'play' as const,
     active: 0,
@@ -37,26 +27,23 @@ function view(round: number, turn: number, life: number[], more: Partial<OctoRag
   return { ...common, ...table, ...rest, round, turn, places: life.map((n) => place(n)), ...more };
 }
 
-type Told = { type: string; rule?: string; [more: string]: unknown };
-const frame = (v: OctoRageView, ...events: Told[]) =>
-  ({
-    view: v,
-    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } })),
-  }) as unknown as Shown<OctoRageView, AnyMove, AnyEvent>;
-const lost = (seat: number, n: number, rule: string): Told => ({ type: 'LifeLost', seat, lost: n, left: 0, rule });
+type Frame = Shown<OctoRageView, AnyMove, AnyEvent>;
+const frame = (v: OctoRageView, ...events: AnyEvent[]): Frame =>
+  aShown(v, { news: events.map((event) => ({ chapter: 0, text: '', event })) });
+const lost = (seat: number, n: number, rule: string): AnyEvent => ({
+  type: 'LifeLost', rule, told: null, seat, lost: n, left: 0,
+}); // prettier-ignore
+const out = (seat: number): AnyEvent => ({ type: 'Eliminated', rule: '', told: null, seat });
+const roundWon = (seat: number): AnyEvent => ({ type: 'RoundWon', rule: '', told: null, seat, wins: 1 });
+const matchWon = (seat: number): AnyEvent => ({ type: 'MatchWon', rule: '', told: null, seat });
 
 const frames = [
   frame(view(1, 1, [5, 5, 5])),
   frame(view(1, 2, [5, 4, 5]), lost(1, 1, 'OR-059')),
   frame(view(1, 2, [5, 3, 5]), lost(1, 1, 'OR-120')),
-  frame(view(1, 3, [5, 0, 5]), lost(1, 3, 'OR-059'), { type: 'Eliminated', seat: 1 }),
-  frame(
-    view(2, 1, [5, 5, 5]),
-    lost(2, 3, 'OR-059'),
-    { type: 'Eliminated', seat: 2 },
-    { type: 'RoundWon', seat: 0, wins: 1 },
-  ),
-  frame(view(2, 4, [2, 0, 0], { over: true }), { type: 'MatchWon', seat: 0 }),
+  frame(view(1, 3, [5, 0, 5]), lost(1, 3, 'OR-059'), out(1)),
+  frame(view(2, 1, [5, 5, 5]), lost(2, 3, 'OR-059'), out(2), roundWon(0)),
+  frame(view(2, 4, [2, 0, 0], { over: true }), matchWon(0)),
 ];
 
 test('the biggest attack, a curse that bit, eliminations and victories are turning points', () => {
@@ -94,15 +81,7 @@ test('life over time has a point where it changed, and one at the end', () => {
 });
 
 // ---------------------------------------------------------------- notes
-const ask = (...moves: AnyMove[]): Ask<AnyMove> => ({
-  id: 1,
-  seat: 0,
-  kind: 'play',
-  moves,
-  barred: [],
-  cautions: [],
-  space: null,
-});
+const ask = (...moves: AnyMove[]): Ask<AnyMove> => anAsk({ moves });
 const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageView =>
   view(1, 1, [5, 5, 5], {
     seat: 0,
