@@ -1,6 +1,6 @@
 // The board's own words. Names of cards, characters, powers and curses are the server's: ../words.toml.
 import { named, sayer } from '@/words/own';
-import { lang } from '@/words/words.svelte';
+import { lang, type Lang } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { kindOf } from './kinds';
 import type { Card, Character } from './told';
@@ -28,7 +28,6 @@ const en = {
   round: 'Round {round}',
   firstTo: 'first to {rounds}',
   turn: 'turn {turn}',
-  direction: 'Play goes {direction}.',
   choosing: 'Choosing characters',
   hand: 'Your hand',
   handEmpty: 'No cards: be attacked, then draw two.',
@@ -42,21 +41,16 @@ const en = {
   chosen: 'chosen',
   target: 'Whom do you curse with the {card}?',
   wayBack: 'Another card',
-  life: '{n} life',
   lifeLeft: '{n} of {full} life',
   handSize: '{n} card{s} in hand',
   out: 'out',
-  you: 'you',
   active: 'to move',
   octoman: 'Octoman',
   octomanMore: 'has the Octoman card and begins the next turn',
   won: '{n} round{s} won',
   wonMore: 'The power is used up for the rest of the match:',
-  power: 'Power',
   noCharacter: 'no character yet',
-  curse: 'Curse',
   known: 'You have seen: {cards}',
-  about: 'about {name}',
   weapon: 'Weapon',
   takeTitle: 'Take one Weapon',
   keepTitle: 'The other one goes to the discard pile',
@@ -71,16 +65,6 @@ const en = {
   plotTitle: 'Life over time',
   plotTable: 'The same as a table',
   plotWhen: 'When',
-  effects: {
-    pheromone: ['Rage +1'],
-    dodge: ['Play turns', 'around'],
-    sun_statuette: ['Each Dodge', 'costs 1 life'],
-    octopus_jewels: ['Treasures', 'are locked'],
-    sceptre: ['A tie is', 'not enough'],
-    golden_skull: ['At most', '2 cards'],
-    emerald_crown: ['Any Dynamite', 'costs 1 life'],
-  } as Record<string, string[] | undefined>,
-  short: { pheromone: 'Pheromone', smg: 'SMG' } as Record<string, string | undefined>,
 };
 
 const fr: typeof en = {
@@ -106,7 +90,6 @@ const fr: typeof en = {
   round: 'Manche {round}',
   firstTo: 'premier à {rounds}',
   turn: 'tour {turn}',
-  direction: 'On joue dans le {direction}.',
   choosing: 'Choix des personnages',
   hand: 'Ta main',
   handEmpty: 'Plus de cartes : fais-toi attaquer, puis pioche-en deux.',
@@ -120,21 +103,16 @@ const fr: typeof en = {
   chosen: 'choisie',
   target: 'Qui maudis-tu avec {card} ?',
   wayBack: 'Une autre carte',
-  life: '{n} vie',
   lifeLeft: '{n} point{s} de vie sur {full}',
   handSize: '{n} carte{s} en main',
   out: 'hors jeu',
-  you: 'toi',
   active: 'joue',
   octoman: 'Octoman',
   octomanMore: 'a la carte Octoman et commence le prochain tour',
   won: '{n} manche{s} gagnée{s}',
   wonMore: "Plus de pouvoir jusqu'à la fin de la partie :",
-  power: 'Pouvoir',
   noCharacter: 'pas encore de personnage',
-  curse: 'Malédiction',
   known: 'Tu as vu : {cards}',
-  about: 'plus sur {name}',
   weapon: 'Arme',
   takeTitle: 'Reprends une Arme',
   keepTitle: "L'autre part à la défausse",
@@ -149,7 +127,23 @@ const fr: typeof en = {
   plotTitle: 'La vie au fil du temps',
   plotTable: 'La même chose en tableau',
   plotWhen: 'Quand',
-  effects: {
+};
+
+export const DICTIONARIES = { en, fr };
+export const w = sayer(DICTIONARIES);
+
+/** What stands on a card, in at most two short lines; a Weapon only says that it is one. */
+export const EFFECTS: Record<Lang, Record<string, string[]>> = {
+  en: {
+    pheromone: ['Rage +1'],
+    dodge: ['Play turns', 'around'],
+    sun_statuette: ['Each Dodge', 'costs 1 life'],
+    octopus_jewels: ['Treasures', 'are locked'],
+    sceptre: ['A tie is', 'not enough'],
+    golden_skull: ['At most', '2 cards'],
+    emerald_crown: ['Any Dynamite', 'costs 1 life'],
+  },
+  fr: {
     pheromone: ['Rage +1'],
     dodge: ['Le sens', "s'inverse"],
     sun_statuette: ['Une Esquive', 'coûte 1 vie'],
@@ -158,11 +152,12 @@ const fr: typeof en = {
     golden_skull: ['2 cartes', 'au plus'],
     emerald_crown: ['Une Dynamite', 'coûte 1 vie'],
   },
-  short: { pheromone: 'Phéromone' },
 };
-
-export const DICTIONARIES = { en, fr };
-export const w = sayer(DICTIONARIES);
+/** Names too long for a card. */
+const SHORT_NAMES: Record<Lang, Record<string, string>> = {
+  en: { pheromone: 'Pheromone', smg: 'SMG' },
+  fr: { pheromone: 'Phéromone' },
+};
 
 /** Of an attack now; to oneself, or as it is. */
 export function costText(cost: number | null, whole = false): string {
@@ -184,13 +179,13 @@ export const cardInside = (card: string): string =>
 export function cardTitle(card: string): string {
   const { name } = kindOf(card);
   return (
-    DICTIONARIES[lang()].short[name] ??
+    SHORT_NAMES[lang()][name] ??
     (name in server.short_treasures ? named(server.short_treasures, name) : named(server.cards, name))
   );
 }
 
 export function effectOf(card: string): string[] {
-  return DICTIONARIES[lang()].effects[kindOf(card).name] ?? [w('weapon')];
+  return EFFECTS[lang()][kindOf(card).name] ?? [w('weapon')];
 }
 
 export const characterName = (who: Character): string => named(server.characters, who);
@@ -199,5 +194,4 @@ export const shortPower = (who: Character): string => named(server.short_powers,
 /** To whom bears it, or about them. */
 export const curseOf = (treasure: Card, own: boolean): string =>
   named(own ? server.curses : server.curses_told, treasure);
-export const shortTreasure = (treasure: Card): string => named(server.short_treasures, treasure);
 export const directionName = (way: string): string => named(server.words, way);
