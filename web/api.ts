@@ -36,12 +36,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused(0, null);
   }
   if (!answer.ok) throw new Refused(answer.status, await why(answer));
-  return (await answer.json()) as T;
+  const found: T = await answer.json(); // the server's types are these: both are generated from the same structs
+  return found;
 }
 
 async function why(answer: Response): Promise<Text | null> {
   try {
-    return ((await answer.json()) as Trouble).why ?? null;
+    const trouble: Trouble = await answer.json();
+    return trouble.why ?? null;
   } catch {
     return null;
   }

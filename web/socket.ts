@@ -55,7 +55,7 @@ export class Wire {
     this.socket = socket;
     socket.onmessage = (e: MessageEvent<string>) => {
       if (socket !== this.socket || this.closed) return;
-      const letter = JSON.parse(e.data) as ToPage;
+      const letter: ToPage = JSON.parse(e.data); // what the server sends is generated from the same structs
       if (letter.type === 'Closing') {
         this.comesBack = letter.again;
       } else {

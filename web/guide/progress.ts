@@ -10,7 +10,7 @@ export interface Progress {
 
 export function read(text: string | null): Progress {
   try {
-    const found = JSON.parse(text ?? '{}') as Partial<Progress> | null;
+    const found: Partial<Record<keyof Progress, unknown>> | null = JSON.parse(text ?? '{}');
     return {
       off: found?.off === true,
       seen: Array.isArray(found?.seen) ? found.seen.filter((id) => typeof id === 'string') : [],

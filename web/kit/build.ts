@@ -5,19 +5,17 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-interface Icons {
-  icons: Record<string, { body: string } | undefined>;
-}
+type Icons = Record<string, { body: string } | undefined>;
 
 export function pictures(): Plugin {
   const prefix = 'picture:';
-  let icons: Icons['icons'] | null = null;
+  let icons: Icons | null = null;
   return {
     name: 'pictures',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      icons ??= (createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as Icons).icons;
+      icons ??= iconsOfPackage();
       const name = id.slice(prefix.length + 1);
       const found = icons[name];
       if (!found) this.error(`there is no game-icon called ${name}: look on game-icons.net`);
@@ -25,6 +23,10 @@ export function pictures(): Plugin {
       return `export default ${JSON.stringify(outline)};`;
     },
   };
+}
+
+function iconsOfPackage(): Icons {
+  return createRequire(import.meta.url)('@iconify-json/game-icons/icons.json').icons;
 }
 
 export function words(): Plugin {
@@ -46,7 +48,7 @@ export function groups(toml: string): Record<string, Record<string, { en: string
     const heading = /^\[(\w+)\]/.exec(line);
     if (heading) found[heading[1]!] = group = {};
     const entry = /^([\w-]+) = \{ en = ("(?:[^"\\]|\\.)*"), fr = ("(?:[^"\\]|\\.)*") \}$/.exec(line.trim());
-    if (entry) group[entry[1]!] = { en: JSON.parse(entry[2]!) as string, fr: JSON.parse(entry[3]!) as string };
+    if (entry) group[entry[1]!] = { en: JSON.parse(entry[2]!), fr: JSON.parse(entry[3]!) };
   }
   return found;
 }

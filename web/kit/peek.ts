@@ -1,11 +1,11 @@
-// A word more about something, wherever it is looked at: the mouse rests on it, a finger stays, the keyboard arrives.
+// More about something, wherever it is looked at: the mouse rests on it, a finger stays on it, the keyboard reaches it.
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 
-const REST = 350; // milliseconds of a mouse
-const STAY = 420; // ... and of a finger
+const REST = 350; // milliseconds until a mouse counts as resting
+const STAY = 420; // ... and a finger as staying
 
-/** `show` when it is looked at, `hide` when not any more. A finger that stays does not press. */
+/** Calls `show` when it is looked at and `hide` when it no longer is. A finger that stays does not press. */
 export function peek(show: () => void, hide: () => void): Attachment<HTMLElement> {
   return (node) => {
     let timer = 0;
@@ -14,28 +14,38 @@ export function peek(show: () => void, hide: () => void): Attachment<HTMLElement
       clearTimeout(timer);
       timer = window.setTimeout(then, time);
     };
-    const listeners: [string, (e: Event) => void, boolean?][] = [
-      ['pointerenter', (e) => (e as PointerEvent).pointerType === 'mouse' && later(REST, show)],
-      ['pointerleave', (e) => (clearTimeout(timer), (e as PointerEvent).pointerType === 'mouse' && hide())],
-      [
-        'pointerdown',
-        (e) => {
-          stayed = false;
-          if ((e as PointerEvent).pointerType !== 'mouse') later(STAY, () => ((stayed = true), show()));
-          else clearTimeout(timer);
-        },
-      ],
-      ['pointerup', () => clearTimeout(timer)],
-      ['pointercancel', () => clearTimeout(timer)],
-      ['contextmenu', (e) => stayed && e.preventDefault()],
-      ['click', (e) => stayed && ((stayed = false), e.preventDefault(), e.stopPropagation()), true],
-      ['focusin', (e) => (e.target as Element).matches(':focus-visible') && show()],
-      ['focusout', hide],
+    const never = (): void => clearTimeout(timer);
+    const isMouse = (e: PointerEvent): boolean => e.pointerType === 'mouse';
+
+    function down(e: PointerEvent): void {
+      stayed = false;
+      if (isMouse(e)) never();
+      else later(STAY, () => ((stayed = true), show()));
+    }
+    function leave(e: PointerEvent): void {
+      never();
+      if (isMouse(e)) hide();
+    }
+    function swallow(e: MouseEvent): void {
+      if (!stayed) return;
+      stayed = false;
+      e.preventDefault();
+      e.stopPropagation();
+    }
+    // `on` and not `addEventListener`: a focused card that is removed loses its focus in the middle of an update.
+    const off = [
+      on(node, 'pointerenter', (e) => isMouse(e) && later(REST, show)),
+      on(node, 'pointerleave', leave),
+      on(node, 'pointerdown', down),
+      on(node, 'pointerup', never),
+      on(node, 'pointercancel', never),
+      on(node, 'contextmenu', (e) => stayed && e.preventDefault()),
+      on(node, 'click', swallow, { capture: true }),
+      on(node, 'focusin', (e) => e.target instanceof Element && e.target.matches(':focus-visible') && show()),
+      on(node, 'focusout', hide),
     ];
-    // Not `addEventListener`: a card in focus that is taken away loses it in the middle of a change of the page.
-    const off = listeners.map(([name, hear, capture]) => on(node, name, hear, { capture }));
     return () => {
-      clearTimeout(timer);
+      never();
       off.forEach((end) => end());
     };
   };

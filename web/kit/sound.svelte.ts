@@ -69,7 +69,7 @@ const RECIPES = {
   },
 } satisfies Record<string, Recipe>;
 export type Sound = keyof typeof RECIPES;
-export const SOUNDS = Object.keys(RECIPES) as Sound[];
+export const SOUNDS = Object.keys(RECIPES).filter((name): name is Sound => name in RECIPES);
 
 const VOLUME = 0.16;
 

@@ -4,11 +4,11 @@ import type { Line } from '../wire';
 /** What comes before a line stays, whatever a game makes of the line: it goes to the next one that is told. */
 export function led(told: readonly Line[], lines: readonly Line[]): readonly Line[] {
   const leading = lines.filter((line) => line.lead);
-  return leading.reduceRight((all, line) => {
+  return leading.reduceRight<readonly Line[]>((all, line) => {
     const at = all.findIndex((other) => other.chapter >= line.chapter);
     if (at < 0) return [...all, { ...line, text: line.lead! }];
     return all.with(at, { ...all[at]!, text: `${line.lead} ${all[at]!.text}` });
-  }, told as Line[]);
+  }, told);
 }
 
 /** Lines that follow; the chapter of the view wins, so lines of a taken-back move are gone. */

@@ -10,7 +10,11 @@ type Plural = { one: string; other: string };
 
 const others: Record<Exclude<Lang, 'en'>, () => Promise<{ default: Dictionary }>> = { fr: () => import('./fr') };
 
-let now = $state.raw({ lang: 'en' as Lang, dictionary: en, plural: new Intl.PluralRules('en') });
+let now = $state.raw<{ lang: Lang; dictionary: Dictionary; plural: Intl.PluralRules }>({
+  lang: 'en',
+  dictionary: en,
+  plural: new Intl.PluralRules('en'),
+});
 
 export async function speak(lang: Lang): Promise<void> {
   const dictionary = lang === 'en' ? en : (await others[lang]()).default;
