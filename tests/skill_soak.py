@@ -44,7 +44,7 @@ def random_acts(name: str, acts: int) -> None:
         match, until = Match.deal(game, way.seats, seed, **way.options), done + A_MATCH
         while not match.over and done < until:
             seat = match.asks[0].seat
-            move = game.words.move(match.box, answer(game, match.box, match.state, seat, dice))
+            move = game.moves.move(match.box, answer(game, match.box, match.state, seat, dice))
             before = time.process_time()
             shot = match.simulate(seat, move)
             spent = time.process_time() - before

@@ -53,7 +53,7 @@ def test_in_every_ask_of_every_game_numbers_and_labels_differ(lang: str, seed: i
 def test_every_move_has_a_label_in_both_languages() -> None:
     game = find(GAME)
     names = names_of(6)
-    moves = [game.words.move(game.fill(6, {})[1], action) for action in range(game.kernel.actions)]
+    moves = [game.moves.move(game.fill(6, {})[1], action) for action in range(game.kernel.actions)]
     for lang in ("en", "fr"):
-        labels = [game.words.label(move, lang, names) for move in moves]
+        labels = [game.moves.label(move, lang, names) for move in moves]
         assert all(labels) and not [text for text in labels if "{" in text]

@@ -108,7 +108,7 @@ def check_concession(game: AnyGame, setup: Setup, seed: int) -> None:
         if dice.random() < 0.1:
             _check_quitting(match.copy(), dice.randrange(setup.seats))
         seat = dice.choice(match.asks).seat
-        match.play(seat, game.words.move(match.box, dice.choice(legal(game, match.box, match.state, seat))))
+        match.play(seat, game.moves.move(match.box, dice.choice(legal(game, match.box, match.state, seat))))
 
 
 def _check_quitting(match: Match, seat: int) -> None:
@@ -244,21 +244,22 @@ def check_imagination(game: AnyGame, setup: Setup, stories: int, most: int = 800
 # ---------------------------------------------------------------- words
 def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
     """Notation, log, pickle, copies and JSON: everything that leaves comes back the same."""
-    match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     rules = game.rulebook
     while not match.over and not (game.physics and len(match.moves) >= SKILL):
         ask = dice.choice(match.asks)
         assert len(ask.moves) <= 110, f"{len(ask.moves)} moves are too many for one ask"
-        move = w.move(match.box, answer(game, match.box, match.state, ask.seat, dice))
-        number = w.action(match.box, move)
-        assert w.move(match.box, number) == move and w.read_move(match.box, w.write_move(match.box, number)) == number
-        assert msgspec.json.decode(to_json(move), type=_union(w.moves)) == move
+        move = game.moves.move(match.box, answer(game, match.box, match.state, ask.seat, dice))
+        number = game.moves.action(match.box, move)
+        assert game.moves.move(match.box, number) == move
+        assert game.moves.read(match.box, game.moves.write(match.box, number)) == number
+        assert msgspec.json.decode(to_json(move), type=_union(game.moves.shapes)) == move
         _check_barred(match, ask)
         events = match.play(ask.seat, move)
         for e in events:
             assert e.rule in rules, f"{e} names a rule that does not exist"
-            assert msgspec.json.decode(to_json(e), type=_union(w.events)) == e
-            assert all(w.sentence(e, lang, tuple("ABCDEF")) for lang in LANGUAGES)
+            assert msgspec.json.decode(to_json(e), type=_union(game.events.shapes)) == e
+            assert all(game.events.sentence(e, lang, tuple("ABCDEF")) for lang in LANGUAGES)
         if dice.random() < 0.4:
             again = Match.at(game, match.notation)
             assert again.notation == match.notation and again.state == match.state, "the notation forgets something"
@@ -291,19 +292,19 @@ def _check_copies(game: AnyGame, match: Match) -> None:
 
 def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
     """An illegal move is refused with a rule that exists and a sentence in both languages; nothing changes."""
-    match, dice, w = Match.deal(game, setup.seats, seed, **setup.options), Random(seed), game.words
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     for _ in range(SKILL if game.physics else 40):
         if match.over:
             break
         before = match.notation
         for _ in range(6):
-            seat, move = dice.randrange(setup.seats), w.move(match.box, dice.randrange(game.kernel.actions))
-            if game.kernel.forbids(match.box, match.state, seat, w.action(match.box, move)):
+            seat, move = dice.randrange(setup.seats), game.moves.move(match.box, dice.randrange(game.kernel.actions))
+            if game.kernel.forbids(match.box, match.state, seat, game.moves.action(match.box, move)):
                 said = {lang: _refusal(match, seat, move, lang) for lang in LANGUAGES}
                 assert said["en"].rule in game.rulebook and said["en"].why != said["fr"].why
         assert match.notation == before, "a refused move changed the match"
         ask = dice.choice(match.asks)
-        match.play(ask.seat, w.move(match.box, answer(game, match.box, match.state, ask.seat, dice)))
+        match.play(ask.seat, game.moves.move(match.box, answer(game, match.box, match.state, ask.seat, dice)))
 
 
 def _refusal(match: Match, seat: int, move: Any, lang: str) -> Refused:
@@ -324,12 +325,11 @@ def check_spaces(game: AnyGame, setup: Setup, seed: int) -> int:
         if ask.space:
             met += 1
             for given, fits in _corners(ask.space):
-                shape = next(t for t in game.words.moves if t.__name__ == ask.space.move)
-                move = msgspec.convert(given | {"type": ask.space.move}, shape)
-                number = game.kernel.forbids(match.box, match.state, ask.seat, game.words.action(match.box, move))
+                move = game.moves.made(ask.space.move, given)
+                number = game.kernel.forbids(match.box, match.state, ask.seat, game.moves.action(match.box, move))
                 strict = not game.physics or not fits or given == ask.space.default
                 assert not strict or (number == 0) == fits, f"{move}: expected {'allowed' if fits else 'refused'}"
-        match.play(ask.seat, game.words.move(match.box, answer(game, match.box, match.state, ask.seat, dice)))
+        match.play(ask.seat, game.moves.move(match.box, answer(game, match.box, match.state, ask.seat, dice)))
     return met
 
 
@@ -364,7 +364,7 @@ def check_shots(game: AnyGame, setup: Setup, seed: int) -> None:
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     while not match.over and len(match.moves) < SKILL:
         seat = match.asks[0].seat
-        move = game.words.move(match.box, answer(game, match.box, match.state, seat, dice))
+        move = game.moves.move(match.box, answer(game, match.box, match.state, seat, dice))
         shot, again = match.simulate(seat, move), Match.at(game, match.notation).simulate(seat, move)
         assert shot == again, "the same truth and act gave another shot"
         assert (shot is not None) == match.needs_shot(move)
@@ -390,7 +390,7 @@ def _random_match(game: AnyGame, setup: Setup, seed: int) -> Match:
     while not match.over:
         seat = dice.choice(match.asks).seat
         moves = legal(game, match.box, match.state, seat)
-        match.play(seat, game.words.move(match.box, dice.choice(moves)))
+        match.play(seat, game.moves.move(match.box, dice.choice(moves)))
     return match
 
 

@@ -111,10 +111,9 @@ def answer(game: AnyGame, box: Any, s: Any, seat: int, dice: Random) -> int:
         return game.kernel.thumb(
             box, blinded(game, box, s, seat), seat, [0] * game.kernel.actions, keyed(dice.getrandbits(64))
         )
-    acts = (game.words.action(box, RandomBot(game, dice.getrandbits(32)).somewhere(space)) for _ in range(20))
+    acts = (game.moves.action(box, RandomBot(game, dice.getrandbits(32)).somewhere(space)) for _ in range(20))
     allowed = (a for a in acts if not game.kernel.forbids(box, s, seat, a))
-    shape = next(t for t in game.words.moves if t.__name__ == space.move)
-    return next(allowed, game.words.action(box, shape(**space.default)))
+    return next(allowed, game.moves.action(box, game.moves.made(space.move, space.default)))
 
 
 _walked: dict[tuple[int, str], tuple[AnyGame, list[Step]]] = {}

@@ -9,7 +9,7 @@ import pytest
 from poulpe.core.declare.meaning import Names
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.core.declare.quantity import Quantity
-from poulpe.core.game import NO_ACTION
+from poulpe.core.kernel import NO_ACTION
 from poulpe.core.vocabulary import Move as AnyMove
 from poulpe.core.vocabulary import Range, Text, from_json, to_json
 
@@ -66,7 +66,7 @@ def test_numbers_and_notation_are_bijections() -> None:
 def test_between_and_beyond_there_is_nothing() -> None:
     for action in (-1, 7, FIRST + FLICKS + 3600):
         assert action not in MOVES
-    with pytest.raises(IndexError, match="no move with the number 7"):
+    with pytest.raises(IndexError, match="no move with the action 7"):
         MOVES.move(None, 7)
     assert MOVES.action(None, Flick("cup", 3600)) == MOVES.action(None, Flick("cup", 0, 3)) == NO_ACTION
     assert MOVES.action(None, Flick("anchor", 0)) == NO_ACTION

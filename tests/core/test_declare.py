@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
@@ -13,8 +12,7 @@ from poulpe.core.declare.events import NO_NUMBER, Event, Events
 from poulpe.core.declare.fields import Field
 from poulpe.core.declare.meaning import Flag, From, Maybe, Names, Number, Seats, SeatSet, Secret
 from poulpe.core.declare.moves import Move, Moves
-from poulpe.core.game import NO_ACTION
-from poulpe.core.kernel import EVERYBODY, Heard
+from poulpe.core.kernel import EVERYBODY, NO_ACTION, Heard
 from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import LANGUAGES, Text, from_json, to_json
 from tests.conformance.walks import Setup, walk
@@ -32,10 +30,9 @@ class Declared(NamedTuple):
 
 def declared(name: str) -> Declared:
     game = find(name)
-    moves, events = (vars(sys.modules[family[0].__module__]) for family in (game.words.moves, game.words.events))
     ways: list[dict[str, Any]] = [{"seats": game.seating.counts[0]}, *map(dict, game.options.tiny)]
     boxes = [game.fill(way.pop("seats"), way)[1] for way in ways]
-    return Declared(moves["MOVES"], events["EVENTS"], boxes)
+    return Declared(game.moves, game.events, boxes)
 
 
 every_game = pytest.mark.parametrize("name", shelf())
@@ -97,7 +94,7 @@ def _of_class(game: Declared, shape: type[Event]) -> Iterator[tuple[Any, Heard, 
             parts = {"a": 0, "b": 0, "c": 0}
             for n, place in places.items():
                 parts[place.part] += place.factor * choices[n][i % len(choices[n])]
-            heard = Heard(shape.number, RULE, parts["a"], parts["b"], parts["c"], EVERYBODY, True)
+            heard = Heard(shape.kind, RULE, parts["a"], parts["b"], parts["c"], EVERYBODY, True)
             try:  # together they may still mean nothing
                 event = game.events.event(box, heard, "XX-001")
                 from_json(to_json(event), shape)
@@ -185,12 +182,12 @@ class Castle(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    number = 0
+    action = 0
     spelled = "pass"
 
 
 class Give(Move, frozen=True):
-    number = 1  # + 8 * card + 2 * to + turned
+    action = 1  # + 8 * card + 2 * to + turned
     spelled = "give {card}@{to} {turned}"
     card: Card
     to: Seat
@@ -198,7 +195,7 @@ class Give(Move, frozen=True):
 
 
 class Took(Event, frozen=True, kw_only=True):
-    number = 0
+    kind = 0
     layout = "seat, slot, 2*card + turned"
     seat: Seat
     to: Annotated[Seat, From(lambda seat: 3 - seat, "seat")]
@@ -209,7 +206,7 @@ class Took(Event, frozen=True, kw_only=True):
 
 
 class Paid(Event, frozen=True, kw_only=True):
-    number = 1
+    kind = 1
     seat: Seat
     chips: Count
     others: Annotated[tuple[int, ...], SeatSet()]

@@ -22,18 +22,18 @@ Twice = Annotated[Count, From(lambda n: 2 * n, "chips")]
 
 
 class Dealt(Event, frozen=True, kw_only=True):
-    number = 0
+    kind = 0
     seat: Seat
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    number = 1
+    kind = 1
     seat: Seat
     card: HiddenCard
 
 
 class Play(Move, frozen=True):
-    number = 0
+    action = 0
     spelled = "{card}"
     card: Card
 
@@ -42,9 +42,9 @@ def lines(**said: str) -> dict[str, Text]:
     return {key: Text(line, line) for key, line in said.items()}
 
 
-def took(number: int = 1, layout: str = "", **fields: Any) -> Any:
+def took(kind: int = 1, layout: str = "", **fields: Any) -> Any:
     """After Dealt comes `class Took(Event)` with these fields."""
-    kept = {"number": number, "layout": layout}
+    kept = {"kind": kind, "layout": layout}
     shape = msgspec.defstruct("Took", [*fields.items()], bases=(Event,), namespace=kept, frozen=True, kw_only=True)
     return lambda: Events(Dealt | shape, lines(Dealt="{seat}", Took=""))
 
@@ -54,9 +54,9 @@ def drew(said: dict[str, str]) -> Any:
     return lambda: Events(Dealt | Drew, lines(Dealt="{seat}", **said))
 
 
-def give(number: int, actions: int, spelled: str, **fields: Any) -> Any:
+def give(action: int, actions: int, spelled: str, **fields: Any) -> Any:
     """After Play comes `class Give(Move)` with these fields."""
-    kept = {"number": number, "spelled": spelled}
+    kept = {"action": action, "spelled": spelled}
     shape = msgspec.defstruct("Give", [*fields.items()], bases=(Move,), namespace=kept, frozen=True)
     return lambda: Moves(Play | shape, actions, lines(Play="{card}", Give=""))
 
@@ -68,7 +68,7 @@ BROKEN = {
     "a meaning of another type": (
         took(card=Annotated[int, Names("Card", ("ace",))]), "Took.card is typed int, but its meaning is str",
     ),
-    "a gap between events": (took(number=2), "Took has the number 2, but the next event is 1"),
+    "a gap between events": (took(kind=2), "Took is of kind 2, but the next event is 1"),
     "an open number beside a secret": (
         took(layout="seat, -, 2*card + up", seat=Seat, card=HiddenCard, up=Count),
         "Took.up is read from c, which is secret here: type it Secret[...]",
@@ -88,7 +88,7 @@ BROKEN = {
     ),
     "None without a reason": (took(seat=Seat | None), "Took.seat may be None, but when? Type it Secret[...], Maybe"),
     "a class of another kind": (
-        lambda: Events(Dealt | int, {}), "int has no number: derive it from declare's Move or Event",
+        lambda: Events(Dealt | int, {}), "int has no kind: derive it from declare's Move or Event",
     ),
     "an event without words": (drew({}), "words.toml, [events] says nothing of Drew"),
     "words without an event": (drew({"Drw": "{seat}"}), "words.toml, [events] Drw: there is no Drw"),
@@ -111,7 +111,7 @@ BROKEN = {
         drew({"Drew card": "{card:loud}"}), "words.toml, [events] Drew card: {card} is not said in a form 'loud'",
     ),
     "moves that overlap": (
-        give(1, 3, "give {card}", card=Card), "Give has the number 1, but the moves before it end at 2",
+        give(1, 3, "give {card}", card=Card), "Give has the action 1, but the moves before it end at 2",
     ),
     "moves that are spelled alike": (give(2, 4, "{card}", card=Card), "are both written 'ace'"),
     "a field that is not spelled": (

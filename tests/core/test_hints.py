@@ -71,7 +71,7 @@ def _happened(game: AnyGame, kind: int, place: int, seed: int) -> set[int]:
 def test_native_code_counts_what_plain_python_counts() -> None:
     match = Match.deal(GAME, 3, 5)
     seat = match.asks[0].seat
-    action = GAME.words.action(match.box, match.asks[0].moves[0])
+    action = GAME.moves.action(match.box, match.asks[0].moves[0])
     plain = watches_of(GAME.study.stakes)
     watches = pack(*plain)
     for i, truth in enumerate(islice(imagined(GAME, match.view(seat), 3), 20)):

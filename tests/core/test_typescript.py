@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -46,11 +47,8 @@ class StoneView(View, frozen=True, kw_only=True, tag="stones"):
 
 
 def told_of(view: type[View], *events: type[Event]) -> str:
-    return told(
-        replace(
-            GAME, words=GAME.words._replace(moves=(Put, Take), events=events), views=GAME.views._replace(shape=view)
-        )
-    )
+    families: dict[str, Any] = {"moves": SimpleNamespace(shapes=(Put, Take)), "events": SimpleNamespace(shapes=events)}
+    return told(replace(GAME, **families, views=GAME.views._replace(shape=view)))
 
 
 def test_comments_stand_after_fields() -> None:
@@ -81,8 +79,8 @@ def test_options_say_what_can_be_changed_and_what_holds_otherwise() -> None:
 
 
 def test_all_names_of_a_page_are_different() -> None:
-    class Stone(Event, frozen=True, kw_only=True):  # there is one already
-        number = 0
+    class Stone(Event, frozen=True, kw_only=True):
+        """There is one already."""
 
     with pytest.raises(TypeError, match="Stone is the name of two things"):
         told_of(StoneView, Lay, Stone)

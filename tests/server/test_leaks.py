@@ -93,11 +93,11 @@ class Truth:
     def plays(self, seat: int, text: str) -> list[bytes] | None:
         """Somebody else makes this move: what the watcher hears of it; None: in this truth they cannot."""
         ask = self.table.live.asks.get(seat)
-        words, box = self.match.game.words, self.match.box
-        action = words.read_move(box, text)
+        moves, box = self.match.game.moves, self.match.box
+        action = moves.read(box, text)
         if ask is None or self.match.game.kernel.forbids(box, self.match.state, seat, action):
             return None
-        move = msgspec.to_builtins(words.move(box, action))
+        move = msgspec.to_builtins(moves.move(box, action))
         return self.sent(self.table.hear(self.readers[seat], Answer(ask=ask.id, move=move), NOW).letters)
 
     def learned(self, chapter: int) -> Any:

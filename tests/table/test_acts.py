@@ -114,7 +114,7 @@ def test_a_match_goes_on_from_verdicts_as_from_its_own(way: dict[str, Any]) -> N
     there, bot = here.copy(), poulpe.bot(GAME, "thumb", 1)
     for n in range(16):
         ask = here.asks[0]
-        move = here.game.words.write_move(here.box, here.check(ask.seat, bot.choose(here.view(ask.seat), ask)))
+        move = here.game.moves.write(here.box, here.check(ask.seat, bot.choose(here.view(ask.seat), ask)))
         if here.needs_shot(move):
             found = landing(act_of(there, ask.seat, ask.id, move))
             assert here.play(ask.seat, move, found.shot) == there.settle(ask.seat, move, found.shot, found.verdict)

@@ -126,12 +126,11 @@ class Chaos:
         )
 
     def _any_move(self) -> dict[str, Any]:
-        words, box = self.room.table.live.game.words, self.room.table.live.game.fill(3, {})[1]
+        game = self.room.table.live.game
         if self.dice.random() < 0.5:
             return self.dice.choice(GARBAGE)
-        fields: dict[str, Any] = msgspec.to_builtins(
-            words.move(box, self.dice.randrange(self.room.table.live.game.kernel.actions))
-        )
+        action = self.dice.randrange(game.kernel.actions)
+        fields: dict[str, Any] = msgspec.to_builtins(game.moves.move(game.fill(3, {})[1], action))
         return fields
 
 

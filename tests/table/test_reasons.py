@@ -54,7 +54,7 @@ def test_what_is_weighed_is_the_same_whatever_the_bot_hides(name: str) -> None:
 def _asked(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> tuple[Match, Reason] | None:
     """About one move from here; None: it tells nobody anything yet."""
     match = Match.at(game, game.positions.write(box, truth, {}))
-    match.play(seat, game.words.write_move(box, action))
+    match.play(seat, game.moves.write(box, action))
     chapter, moves = match.chapter, made(match, match.chapter)
     job = Reason(game=game.name, asker=ASKER, seat=seat, chapter=chapter, moves=moves)
     return (match, job) if chapter else None
@@ -68,12 +68,12 @@ def test_a_move_that_is_not_veiled_is_seen_by_all(name: str) -> None:
         for box, s, seat, _, _, _ in islice(walk(game, setup, seed), 0, MOST, 3):
             heard: dict[tuple[int, Any], tuple[int, ...]] = {}
             for done, said in chains(game, box, s, seat):
-                if any(isinstance(game.words.move(box, a), game.words.veiled) for a in done):
+                if any(isinstance(game.moves.move(box, a), game.moves.veiled) for a in done):
                     continue
                 for watcher in set(range(-1, setup.seats)) - {seat}:
                     key = watcher, tuple(heard_by(said, watcher))
                     same = heard.setdefault(key, tuple(sorted(done)))
-                    assert same == tuple(sorted(done)), [game.words.move(box, a) for a in (*same, *done)]
+                    assert same == tuple(sorted(done)), [game.moves.move(box, a) for a in (*same, *done)]
                     looked += 1
     assert looked > 100
 
@@ -208,7 +208,7 @@ def _found(move: Move, chance: float) -> Prospect[Any]:
 
 
 def _label(move: Move) -> str:
-    return GAME.words.label(move, "en", ("Ann", "Bo", "Cy"))
+    return GAME.moves.label(move, "en", ("Ann", "Bo", "Cy"))
 
 
 def _hints(room: Room, job: Hint, found: FoundHint[Any]) -> list[letters.Hint]:

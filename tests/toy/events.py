@@ -9,62 +9,62 @@ from tests.toy.pieces import AIMED, BLOCKED, DIVED, DREW, ENDED, GAVE, PASSED, P
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    number = DREW
+    kind = DREW
     seat: Seat
     card: Secret[Card]
 
 
 class Played(Event, frozen=True, kw_only=True):
-    number = PLAYED
+    kind = PLAYED
     seat: Seat
     card: Card
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    number = PASSED
+    kind = PASSED
     seat: Seat
 
 
 class Peeked(Event, frozen=True, kw_only=True):
-    number = PEEKED
+    kind = PEEKED
     seat: Seat
     card: Secret[Card]
 
 
 class Gave(Event, frozen=True, kw_only=True):
-    number = GAVE
+    kind = GAVE
     seat: Seat
     to: Seat
     card: Secret[Card]
 
 
 class Aimed(Event, frozen=True, kw_only=True):
-    number = AIMED
+    kind = AIMED
     seat: Seat
     victim: Seat
 
 
 class Blocked(Event, frozen=True, kw_only=True):
-    number = BLOCKED
+    kind = BLOCKED
     seat: Seat
     card: Card
 
 
 class Stole(Event, frozen=True, kw_only=True):
-    number = STOLE
+    kind = STOLE
     seat: Seat
     victim: Seat
     card: Secret[Card]
 
 
 class Dived(Event, frozen=True, kw_only=True):
-    number = DIVED
+    kind = DIVED
     seat: Seat
     found: Truth
 
 
 class Ended(Event, frozen=True, kw_only=True):
-    number = ENDED
+    kind = ENDED
 
 
 AnyEvent = Drew | Played | Passed | Peeked | Gave | Aimed | Blocked | Stole | Dived | Ended

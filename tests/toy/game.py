@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.game import Game, Words
-from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
+from poulpe.core.game import Game
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views, Windows
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.stakes import Stake
@@ -13,7 +13,7 @@ from poulpe.core.vocabulary import Text
 from tests.toy import bot, knowledge, legality, notation, rules, views
 from tests.toy.box import OPTIONS, fill
 from tests.toy.events import EVENTS
-from tests.toy.moves import MOVES, Block, Dive, Pick
+from tests.toy.moves import MOVES
 from tests.toy.pieces import ACTIONS, BACK, STOLE, Box, State
 
 TINY_DECK = ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
@@ -24,7 +24,6 @@ GAME = Game(
     title=Title(Text("Reef", "Récif")),
     seating=Seating((2, 3, 4), "RF-001"),
     options=Options(OPTIONS, fill, tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},)),
-    windows={"window": "sealed"},
     kernel=Kernel(
         box=Box,
         state=State,
@@ -47,19 +46,8 @@ GAME = Game(
         evaluate=rules.evaluate,
         back=BACK,
     ),
-    words=Words(
-        moves=MOVES.shapes,
-        events=EVENTS.shapes,
-        move=MOVES.move,
-        action=MOVES.action,
-        event=EVENTS.event,
-        sentence=EVENTS.sentence,
-        label=MOVES.label,
-        write_move=MOVES.write,
-        read_move=MOVES.read,
-        field=views.field,
-        veiled=(Pick, Dive, Block),  # a gift is picked too, and sealed answers look alike
-    ),
+    moves=MOVES,
+    events=EVENTS,
     asks=Asks(
         kind=views.kind,
         question=views.question,
@@ -71,5 +59,6 @@ GAME = Game(
     views=Views(views.ReefView, views.look, views.pieces),
     positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("RF", Path(__file__).with_name("rulebook.toml")),
+    windows=Windows({"window": "sealed"}),
     study=Study(stakes=(Stake("stolen", Text("a card stolen", "une carte volée"), STOLE, is_wanted=False, place=1),)),
 )

@@ -10,41 +10,44 @@ from tests.toy.pieces import ACTIONS, AIM, BACK, BLOCK, DIVES, PASS, PICK
 class Pass(Move, frozen=True):
     """End the turn, or let the theft happen."""
 
-    number = PASS
+    action = PASS
     spelled = "pass"
 
 
 class Back(Move, frozen=True):
     """Take back the steps of a choice."""
 
-    number = BACK
+    action = BACK
     spelled = "back"
 
 
 class Block(Move, frozen=True):
-    number = BLOCK
+    action = BLOCK
     spelled = "block"
+    veiled = True
 
 
 class Pick(Move, frozen=True):
-    """A card to play, or to give."""
+    """A card to play, or to give: then others do not hear which."""
 
-    number = PICK
+    action = PICK
     spelled = "{card}"
+    veiled = True
     card: Card
 
 
 class Aim(Move, frozen=True):
     """Whom to rob, or to give a card."""
 
-    number = AIM
+    action = AIM
     spelled = "@{seat}"
     seat: Seat
 
 
 class Dive(Move, frozen=True):
-    number = DIVES
+    action = DIVES
     spelled = "dive{depth}{side}"
+    veiled = True
     depth: Depth
     side: Side
 

@@ -48,7 +48,7 @@ def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weig
     box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
 
     def odds(move: Move) -> float | None:
-        return physics.odds(box, known, seat, game.words.action(box, move), seed)
+        return physics.odds(box, known, seat, game.moves.action(box, move), seed)
 
     chance = odds(played)
     if chance is None:

@@ -71,7 +71,7 @@ def _worth_a_try(found: list[Prospect[Any]]) -> tuple[Prospect[Any], ...]:
 def difference(game: AnyGame, view: View, seat: int, move: Move, other: Move, seed: int) -> Difference | None:
     """Between two moves that the seat of a view may choose; None: nothing that is worth telling."""
     box, truths = game.fill(view.seats, view.options)[1], list(islice(imagined(game, view, seed), TRUTHS))
-    action, instead = (game.words.action(box, m) for m in (move, other))
+    action, instead = (game.moves.action(box, m) for m in (move, other))
     mine, others = ([(t, a) for t in truths] for a in (action, instead))
     return clear_difference(game, box, seat, mine, others, PLAYOUTS, seed)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import msgspec
-
 from poulpe.core.game import AnyGame
 from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Ask, Move, Space, View
@@ -30,16 +28,11 @@ class RandomBot:
         known = from_bytes(self.game.kernel.state, view.record)
         for _ in range(TRIES):
             move = self.somewhere(space)
-            if not self.game.kernel.forbids(box, known, ask.seat, self.game.words.action(box, move)):
+            if not self.game.kernel.forbids(box, known, ask.seat, self.game.moves.action(box, move)):
                 return move
-        return self._made(space, space.default)
+        return self.game.moves.made(space.move, space.default)
 
     def somewhere(self, space: Space) -> Move:
-        answer: dict[str, Any] = {c.name: self.dice.choice(c.values) for c in space.choices}
-        return self._made(
-            space, answer | {r.name: self.dice.randrange(r.low, r.high + 1, r.step) for r in space.ranges}
-        )
-
-    def _made(self, space: Space, answer: dict[str, Any]) -> Move:
-        shape = next(t for t in self.game.words.moves if t.__name__ == space.move)
-        return msgspec.convert(answer | {"type": space.move}, shape)
+        chosen = {c.name: self.dice.choice(c.values) for c in space.choices}
+        ranges = {r.name: self.dice.randrange(r.low, r.high + 1, r.step) for r in space.ranges}
+        return self.game.moves.made(space.move, chosen | ranges)

@@ -41,7 +41,7 @@ class Imagined(NamedTuple):
 def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: int) -> FoundReason[Any] | None:
     """`view`: of the asker, before the first of these moves of another seat. None: it could hardly be imagined."""
     onlooker = Onlooker(game, view, seat, seed)
-    actions = [game.words.read_move(onlooker.box, move) for move in moves]
+    actions = [game.moves.read(onlooker.box, move) for move in moves]
     found = onlooker.imagined(actions)
     first, second = list(islice(found, TRUTHS)), list(islice(found, MORE))
     if len(second) < FEW:
@@ -57,13 +57,13 @@ def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: i
     ahead = [a - b for a, b in zip(played, instead, strict=True)]
     margin = SURE * stdev(ahead) / sqrt(len(ahead))
     good_for = onlooker.good_for(second, actions[-1], best) if mean(ahead) > margin else None
-    return FoundReason(chance, game.words.move(onlooker.box, best), mean(instead), margin, good_for)
+    return FoundReason(chance, game.moves.move(onlooker.box, best), mean(instead), margin, good_for)
 
 
 def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> FoundReason[Any]:
     """Of an act of skill, which hides nothing: how often it works, and the best other act if that works more often."""
     box = game.fill(view.seats, view.options)[1]
-    played = game.words.move(box, game.words.read_move(box, move))
+    played = game.moves.parsed(box, move)
     found = weigh_act(game, view, played, seed)
     if found is None:
         return FoundReason(None)

@@ -84,13 +84,13 @@ class SearchBot:
     def consider(self, view: View, ask: Ask[Any], first: Move | None = None) -> list[Prospect[Move]]:
         """Every move that was tried, the most tried one first; `first`: only this one, however bad."""
         box = self.game.fill(view.seats, view.options)[1]
-        action = ANY if first is None else self.game.words.action(box, first)
+        action = ANY if first is None else self.game.moves.action(box, first)
         found: dict[int, tuple[int, int]] = {}  # action -> visits, reward
         for tried, visits, reward in self._grown(box, view, ask.seat, action):
             before = found.get(tried, (0, 0))
             found[tried] = (before[0] + visits, before[1] + reward)
         return [
-            Prospect(move=self.game.words.move(box, a), chance=reward / visits / tree.ALL, visits=visits)
+            Prospect(move=self.game.moves.move(box, a), chance=reward / visits / tree.ALL, visits=visits)
             for a, (visits, reward) in sorted(found.items(), key=lambda item: (-item[1][0], item[0]))
         ]
 

@@ -19,4 +19,4 @@ class ThumbBot:
         k = self.game.kernel
         box = self.game.fill(view.seats, view.options)[1]
         known = from_bytes(k.state, view.record)
-        return self.game.words.move(box, k.thumb(box, known, ask.seat, [0] * k.actions, self.dice))
+        return self.game.moves.move(box, k.thumb(box, known, ask.seat, [0] * k.actions, self.dice))

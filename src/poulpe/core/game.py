@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from poulpe.core.alone import Alone
 from poulpe.core.compiled import build
+from poulpe.core.declare.events import Events
+from poulpe.core.declare.moves import Moves
 from poulpe.core.drivers import DRIVERS
 from poulpe.core.emit import Fn
-from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Study, Title, Views, Way
-from poulpe.core.kernel import B, Heard, Kernel, S
+from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Study, Title, Views, Windows
+from poulpe.core.kernel import B, Kernel, S
 from poulpe.core.options import fit, settle
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.skill import Physics
-from poulpe.core.vocabulary import Event, Move, Refused
-
-NO_ACTION = -1  # what `action` answers for a move that no position could ever allow
-
-
-class Words(NamedTuple, Generic[B, S]):
-    """Moves and events in words. Everything a seat is told is made from its own face of an event."""
-
-    moves: tuple[type[Move], ...]
-    events: tuple[type[Event], ...]
-    move: Callable[[B, int], Move]
-    action: Callable[[B, Move], int]
-    event: Callable[[B, Heard, str], Event]  # the face of an event, and the id of its rule
-    sentence: Callable[[Event, str, tuple[str, ...]], str]  # an event as a line of the story, with the seats' names
-    label: Callable[[Move, str, tuple[str, ...]], str]  # a move as the words on its button
-    write_move: Callable[[B, int], str]
-    read_move: Callable[[B, str], int]
-    # An event that closes the past (with the options that were changed): before the end nobody may look up what was
-    # told in earlier chapters.
-    closes: Callable[[Event, Mapping[str, Any]], bool] | None = None
-    field: Callable[[str, str], str] | None = None  # a field of an ask with ranges, or a value of it, in words
-    veiled: tuple[type[Move], ...] = ()  # moves of which others hear less than they say; all others are open once told
+from poulpe.core.vocabulary import Move, Refused
 
 
 @dataclass(frozen=True)
@@ -50,14 +31,13 @@ class Game(Generic[B, S]):
     seating: Seating
     options: Options[B, S]
     kernel: Kernel[B, S]
-    words: Words[B, S]
+    moves: Moves
+    events: Events
     asks: Asks[B, S]
     views: Views[B, S]
     positions: Positions[B, S]
     rulebook: Rulebook
-    # The kinds of asks that are reactions: a table keeps the answers until it closes, by which of three ways.
-    windows: Mapping[str, Way] = field(default_factory=dict)
-    lapses: Callable[[Event], tuple[tuple[str, int | None], ...]] | None = None  # kind, seat: standing answers it ends
+    windows: Windows[B, S] = field(default_factory=Windows[Any, Any])
     study: Study = field(default_factory=Study)
     alone: Alone[B, S] = field(default_factory=Alone[Any, Any])
     bots: Bots = field(default_factory=Bots)
@@ -91,7 +71,7 @@ class Game(Generic[B, S]):
     def described(self, box: B, move: Move, lang: str, names: tuple[str, ...]) -> str:
         """A move in words, where its button is not at hand."""
         describe = self.asks.describe
-        return describe(box, move, lang, names) if describe else self.words.label(move, lang, names)
+        return describe(box, move, lang, names) if describe else self.moves.label(move, lang, names)
 
     def seats_with(self, given: Mapping[str, Any]) -> tuple[int, ...]:
         """The seat counts that options allow."""

@@ -12,10 +12,6 @@ from poulpe.core.stakes import Stake
 from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Move, Space, Text, View
 
-# How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then; a
-# "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
-Way = Literal["sealed", "prompt", "switch"]
-
 
 class Title(NamedTuple):
     """A game on the shelf, in words."""
@@ -49,7 +45,6 @@ class Options(NamedTuple, Generic[B, S]):
 
     all: tuple[Option, ...]
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
-    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
     # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
     ways: tuple[Mapping[str, Any], ...] = ()
@@ -96,6 +91,19 @@ class Positions(NamedTuple, Generic[B, S]):
 
     write: Callable[[B, S, Mapping[str, Any]], str]  # unknown things are written as ?
     read: Callable[[str], Position[S]]
+
+
+# How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then; a
+# "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
+Way = Literal["sealed", "prompt", "switch"]
+
+
+class Windows(NamedTuple, Generic[B, S]):
+    """What a table does beside asking: it keeps answers to reactions, plays for those who left, and opens a rematch."""
+
+    ways: Mapping[str, Way] = {}  # the kinds of asks that are reactions, and how each of their windows closes
+    resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
+    carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
 
 
 class Study(NamedTuple):

@@ -16,6 +16,7 @@ ROOM = 160
 EVERYBODY = 0x7FFF  # told in full to every seat and to the gallery
 GALLERY = -1
 NO_BACK = -1
+NO_ACTION = -1  # what stands for a move that no position could ever allow
 
 
 @record
@@ -149,7 +150,6 @@ class Kernel(NamedTuple, Generic[B, S]):
     note: Callable[[B, S, Out, list[int]], None]  # after the deal and every play: what a study of matches wants to know
     evaluate: Callable[[B, S, int], int]  # how good a position is for a seat, -1000 .. 1000, for search
     concede: Callable[[B, S, Out, int], None] | None = None  # ends the match by the defeat of a seat, asked or not
-    resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
     back: int = NO_BACK  # the action that undoes a chain of small asks: bots never need it
     # What `blind` would make of a copy, in plain Python and for speed: the gallery's record shares with the truth what
     # both hold, and a seat's adds its own to the gallery's, the last argument. Conformance proves it equal to `blind`.

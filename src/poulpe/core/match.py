@@ -178,7 +178,7 @@ class Match:
         """Worked out from what the seat knows, so that a question can never tell more than its view."""
         if seat not in self._asks:
             k, asks, rule = self.game.kernel, self.game.asks, self.game.rulebook.id
-            move = partial(self.game.words.move, self.box)
+            move = partial(self.game.moves.move, self.box)
             here = self.box, self._known(seat), seat
             acts = [0] * k.actions
             legal = acts[: k.legal(*here, acts)]
@@ -282,7 +282,7 @@ class Match:
         return 0 if self.over else self._since
 
     def _worded(self, e: Heard) -> Event:
-        return self.game.words.event(self.box, e, self.game.rulebook.id(e.rule))
+        return self.game.events.event(self.box, e, self.game.rulebook.id(e.rule))
 
     # ---------------------------------------------------------------- playing
     def play(
@@ -332,7 +332,7 @@ class Match:
 
     def absent_move(self, seat: int) -> str:
         """What `absent` would play, in notation."""
-        return self.game.words.write_move(self.box, self.absent_action(seat))
+        return self.game.moves.write(self.box, self.absent_action(seat))
 
     def absent_action(self, seat: int) -> int:
         """What `absent` would play."""
@@ -351,17 +351,17 @@ class Match:
         return self._keep(q, CONCEDE, lambda out: give_up(self.box, self.state, out, q))
 
     def _action(self, move: Move | str) -> int:
-        words = self.game.words
+        moves = self.game.moves
         if isinstance(move, str):
-            return words.read_move(self.box, move)
-        if not isinstance(move, words.moves):
-            known = ", ".join(t.__name__ for t in words.moves)
+            return moves.read(self.box, move)
+        if not isinstance(move, moves.shapes):
+            known = ", ".join(t.__name__ for t in moves.shapes)
             raise TypeError(f"{self.game.name} has the moves {known}; got {move!r}")
         try:
             msgspec.convert(msgspec.to_builtins(move), type(move))
         except msgspec.ValidationError as e:
             raise ValueError(f"{type(move).__name__}: {e}") from e
-        return words.action(self.box, move)
+        return moves.action(self.box, move)
 
     def _refused(self, seat: int, action: int, number: int, lang: str) -> Refused:
         rule = self.game.rulebook[self.game.rulebook.id(number)]
@@ -372,7 +372,7 @@ class Match:
         self, seat: int, action: int, given: Shot | bytes | None = None, text: str | None = None
     ) -> list[Event]:
         """Plays an action that `check` has allowed, and nothing was played since. `text`: its notation."""
-        text, physics = text or self.game.words.write_move(self.box, action), self.game.physics
+        text, physics = text or self.game.moves.write(self.box, action), self.game.physics
         shot = self._shot(seat, action, given)
 
         def happen(out: Out) -> None:
@@ -407,7 +407,7 @@ class Match:
             self.chapter += 1
             self._ends.append(len(self._moves))
             self._faced = (self.chapter, faces)
-            closes = self.game.words.closes
+            closes = self.game.events.closes
             if closes and any(closes(full, self._changed) for _, full, _ in faces):
                 self._since = self.chapter
         return [full for _, full, _ in faces]
@@ -447,7 +447,7 @@ class Match:
         physics = self.game.physics
         if physics is None or not self.is_act(action):
             if given is not None:
-                raise ValueError(f"{self.game.words.write_move(self.box, action)} is no act of skill: it has no shot")
+                raise ValueError(f"{self.game.moves.write(self.box, action)} is no act of skill: it has no shot")
             return None
         if given is None:
             return physics.simulate(self.box, self.state, seat, action)

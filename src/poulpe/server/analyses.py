@@ -15,7 +15,7 @@ import structlog
 from msgspec import UNSET
 
 from poulpe.core.found import Appraised
-from poulpe.core.match import CONCEDE, Match, replay
+from poulpe.core.match import CONCEDE, replay
 from poulpe.core.records import to_bytes
 from poulpe.core.shelf import find
 from poulpe.core.stakes import Difference
@@ -172,16 +172,11 @@ def points(found: Log) -> Iterator[Point]:
     for i, played in enumerate(found.moves):
         ask = next((a for a in match.asks if a.seat == played.seat), None)
         is_choice = ask is not None and (len(ask.moves) > 1 or ask.space is not None) and played.move != CONCEDE
-        move = _move(match, played.move) if is_choice else None
+        move = match.game.moves.parsed(match.box, played.move) if is_choice else None
         yield Point(frame, played.seat, to_bytes(match.state), packed(match.view(played.seat)), move)
         before = match.chapter
         match.play(played.seat, played.move, shots.get(i))
         frame += match.chapter != before or match.over
-
-
-def _move(match: Match, text: str) -> Move:
-    words = match.game.words
-    return words.move(match.box, words.read_move(match.box, text))
 
 
 # ---------------------------------------------------------------- in words

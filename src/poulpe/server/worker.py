@@ -87,7 +87,7 @@ def reason(job: Reason) -> FoundReason[Any] | None:
 def appraise(job: Appraise) -> Appraised[Any]:
     game, view = find(job.game), job.look()
     box = game.fill(view.seats, view.options)[1]
-    played = None if job.move is None else game.words.move(box, game.words.read_move(box, job.move))
+    played = None if job.move is None else game.moves.parsed(box, job.move)
     return appraisal.appraise(game, job.truth, view, played, job.seed)
 
 

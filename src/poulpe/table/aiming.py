@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from poulpe.core.game import NO_ACTION
+from poulpe.core.kernel import NO_ACTION
 from poulpe.core.vocabulary import Move, Refused
 from poulpe.table.desk import Desk
 from poulpe.table.jobs import Guess

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from poulpe.core.game import NO_ACTION
+from poulpe.core.kernel import NO_ACTION
 from poulpe.core.skill import Verdict
 from poulpe.table import entries as kept
 from poulpe.table.letters import Seats, Story, ToPage
@@ -65,7 +65,7 @@ class Desk:
 
     def notation(self, action: int) -> str:
         assert self.live.match is not None
-        return self.live.game.words.write_move(self.live.match.box, action)
+        return self.live.game.moves.write(self.live.match.box, action)
 
     def rest(self) -> None:
         """Lets go of what was worked out for the letters of a step: between two moves a table is small."""

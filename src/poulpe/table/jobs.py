@@ -80,8 +80,8 @@ class Reason(Informed[FoundReason[Any] | None], frozen=True, kw_only=True, tag=T
 
     def is_veiled(self, match: Match) -> bool:
         """Others heard less of it than the move says."""
-        words, box = match.game.words, match.box
-        return any(isinstance(words.move(box, words.read_move(box, m)), words.veiled) for m in self.moves)
+        moves = match.game.moves
+        return any(isinstance(moves.parsed(match.box, m), moves.veiled) for m in self.moves)
 
     def with_view(self, match: Match) -> Reason:
         """With what the asker knew before. Playing a long match again takes a while."""
@@ -154,4 +154,4 @@ def _decoder(of: Any) -> msgspec.msgpack.Decoder[Any]:
 def _with_moves(of: Any, game: str) -> Any:
     """The type of a result that names moves: those of the game."""
     is_open = bool(getattr(of, "__parameters__", None))
-    return of[Union[find(game).words.moves]] if is_open else of  # noqa: UP007  (made at run time)
+    return of[Union[find(game).moves.shapes]] if is_open else of  # noqa: UP007  (made at run time)

@@ -8,7 +8,8 @@ from typing import Any, Literal, Union
 import msgspec
 from msgspec import UNSET
 
-from poulpe.core.game import NO_ACTION, AnyGame
+from poulpe.core.game import AnyGame
+from poulpe.core.kernel import NO_ACTION
 from poulpe.core.match import Match, replay
 from poulpe.core.options import changed
 from poulpe.core.shelf import find
@@ -28,7 +29,7 @@ DEFEAT = "defeat"  # a value of that option: a leaver has lost, where the game k
 
 def reader_of(game: AnyGame) -> msgspec.json.Decoder[Any]:
     """Reads moves of a game from the wire."""
-    return msgspec.json.Decoder(Union[game.words.moves])  # noqa: UP007  (made at run time)
+    return msgspec.json.Decoder(Union[game.moves.shapes])  # noqa: UP007  (made at run time)
 
 
 class Live:
@@ -77,7 +78,7 @@ class Live:
 
     def resigns(self, seat: int) -> int:
         """How a seat gives up whose person has left or let its time go by again and again; NO_ACTION: it does not."""
-        sitter, resign = self.seating.sitters[seat], self.game.kernel.resign
+        sitter, resign = self.seating.sitters[seat], self.game.windows.resign
         gone = (sitter is not None and sitter.away) or self.timeouts[seat] >= PATIENCE
         if resign is None or self.match is None or not gone:
             return NO_ACTION
@@ -89,7 +90,7 @@ class Live:
         way = self.options.get(ABSENT_PLAYER, "bot")
         if way == DEFEAT and self.game.kernel.concede is not None:
             return "defeat"
-        if way not in ("bot", "passive") and self.game.kernel.resign is not None:
+        if way not in ("bot", "passive") and self.game.windows.resign is not None:
             return "gives_up"
         return "bot" if way == "bot" else "passive"
 
@@ -122,10 +123,10 @@ class Live:
         """The action of a move, if it is allowed now; else NO_ACTION."""
         match = self.match
         assert match is not None
-        if not isinstance(move, self.game.words.moves):
+        if not isinstance(move, self.game.moves.shapes):
             return NO_ACTION
         try:
-            return match.allow(seat, self.game.words.action(match.box, move))
+            return match.allow(seat, self.game.moves.action(match.box, move))
         except (TypeError, ValueError):
             return NO_ACTION
 
@@ -208,7 +209,7 @@ class Live:
             events = match.carry_out(seat, action, text=entry.move)
         self.movers.append(entry.by)
         self.moved_at = entry.at
-        for event in events if self.game.lapses else ():
+        for event in events if self.game.events.lapses else ():
             self._lapse(event)
         self._count_timeout(entry, bool(events))
         if entry.by == "clock" and self.window is None and match.chapter > chapter and self.bot_of(seat) is None:
@@ -229,8 +230,8 @@ class Live:
 
     def _lapse(self, event: Event) -> None:
         """Standing answers that this event ends: of one seat, or of all."""
-        assert self.game.lapses is not None
-        for kind, whose in self.game.lapses(event):
+        assert self.game.events.lapses is not None
+        for kind, whose in self.game.events.lapses(event):
             for seat in tuple(self.early):
                 if whose in (None, seat):
                     self.early[seat] = {k: m for k, m in self.early[seat].items() if k != kind}
@@ -247,11 +248,11 @@ class Live:
         assert self.match is not None
         self.phase = "over" if self.match.over else "playing"
         asks = self.asks = {a.seat: a for a in self.match.asks} if self.phase == "playing" else {}
-        if not asks or any(a.kind not in self.game.windows for a in asks.values()):
+        if not asks or any(a.kind not in self.game.windows.ways for a in asks.values()):
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):
             steady = is_steady(self.habits, len(self.seating.people))
-            way = self.game.windows[next(iter(asks.values())).kind]
+            way = self.game.windows.ways[next(iter(asks.values())).kind]
             self.window = OpenWindow(tuple(asks), at, steady, way)
             for seat in asks:
                 self._stand_by(seat)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from poulpe.core.game import NO_ACTION
+from poulpe.core.kernel import NO_ACTION
 from poulpe.core.match import CONCEDE
 from poulpe.core.vocabulary import Move, Refused, Text
 from poulpe.table import entries as kept
@@ -34,7 +34,7 @@ def action_of(table: Desk, move: Move, ask: int | None = None) -> int:
     """Whether it is allowed or not."""
     assert table.live.match is not None
     try:
-        return table.live.game.words.action(table.live.match.box, move)
+        return table.live.game.moves.action(table.live.match.box, move)
     except (TypeError, ValueError) as e:
         raise No(say.NOT_A_MOVE, ask=ask, reason=str(e)) from e
 

@@ -13,7 +13,7 @@ def rematch(live: Live, seed: str, salt: str, now: float) -> list[kept.AnyEntry]
 
     It is played by the options of its match, also where a new table would not be given them any more.
     """
-    carry = live.game.options.carried
+    carry = live.game.windows.carried
     carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}
     opened = msgspec.structs.replace(
         live.opened,

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from poulpe.core.found import FoundHint, FoundReason
-from poulpe.core.game import NO_ACTION
+from poulpe.core.kernel import NO_ACTION
 from poulpe.core.skill import Landing, pack
 from poulpe.core.vocabulary import Move, Text
 from poulpe.table import absence, due, letters, playing, say
@@ -142,9 +142,9 @@ class Table(Desk):
     # ---------------------------------------------------------------- acts of skill
     def guessed(self, reader: Reader, job: Guess, spots: Spots, now: float) -> Step:
         self._begin(now)
-        words, match = self.live.game.words, self.live.match
+        match = self.live.match
         assert match is not None
-        move = words.move(match.box, words.read_move(match.box, job.move))
+        move = match.game.moves.parsed(match.box, job.move)
         self.tell(reader, Guessed(ask=job.ask, move=msgspec.to_builtins(move), spots=spots))
         return self.step
 

@@ -83,8 +83,8 @@ class Telling:
     def reason(self, reader: Reader, seat: int, moves: tuple[str, ...], found: FoundReason[Any]) -> str:
         live, words = self.live, self._words(reader.lang)
         assert live.match is not None
-        box, spelled, name = live.match.box, live.game.words, words.names[seat]
-        done = [spelled.move(box, spelled.read_move(box, move)) for move in moves]
+        box, name = live.match.box, words.names[seat]
+        done = [live.game.moves.parsed(box, move) for move in moves]
         other = "" if found.other is None else words.described(found.other)
         played = " · ".join(map(words.described, done))
         grounds = words.grounds(done, found.other, found.difference)
@@ -121,7 +121,7 @@ class Telling:
             private=o.private,
             resumed=bool(o.moves) or o.start is not None,
             bots=(*self.live.bots, *self.live.thinkers),
-            windows=tuple(self.live.game.windows),
+            windows=tuple(self.live.game.windows.ways),
             leaving=self.live.leaving,
             thinkers=self.live.thinkers,
             hints=self.live.gives_hints,

@@ -58,12 +58,12 @@ class Wording:
 
     def _line(self, chapter: int, event: Event, by: int | UnsetType, lead: str | UnsetType) -> Line:
         return Line(
-            chapter=chapter, text=self.game.words.sentence(event, self.lang, self.names), event=event, by=by, lead=lead
+            chapter=chapter, text=self.game.events.sentence(event, self.lang, self.names), event=event, by=by, lead=lead
         )
 
     def choices(self, view: View) -> Choices:
         """Of a view that is asked something."""
-        ask, label, lang, names = view.asks[0], self.game.words.label, self.lang, self.names
+        ask, label, lang, names = view.asks[0], self.game.moves.label, self.lang, self.names
         return Choices(
             question=self.game.asks.question(view, lang, names),
             moves=tuple([label(m, lang, names) for m in ask.moves]),
@@ -74,10 +74,7 @@ class Wording:
         )
 
     def _fields(self, space: Space | None) -> dict[str, str]:
-        if space is None or self.game.words.field is None:
-            return {}
-        names = [r.name for r in space.ranges] + [n for c in space.choices for n in (c.name, *c.values)]
-        return {name: self.game.words.field(name, self.lang) for name in names}
+        return {} if space is None else self.game.moves.fields_said(space, self.lang)
 
     def described(self, move: Any) -> str:
         """Where the button of a move is not at hand."""
@@ -97,7 +94,7 @@ class Wording:
         if not ask.barred:
             return ()
         box, known, game = self.match.box, self.match.blinded(ask.seat), self.game
-        facts = [game.asks.facts(box, known, ask.seat, game.words.action(box, b.move)) for b in ask.barred]
+        facts = [game.asks.facts(box, known, ask.seat, game.moves.action(box, b.move)) for b in ask.barred]
         return tuple([game.rulebook[b.rule].refusal(self.lang, f) for b, f in zip(ask.barred, facts, strict=True)])
 
     def picture(self, view: View) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
-import msgspec
 from rich.table import Table
 from rich.text import Text as Styled
 
@@ -41,11 +40,10 @@ class Menu:
         self.keys = {**self.kept, **{row.notation: row.key for row in self.rows}}
 
     def _label(self, move: Move) -> str:
-        return self.match.game.words.label(move, self.lang, self.names)
+        return self.match.game.moves.label(move, self.lang, self.names)
 
     def _notation(self, move: Move) -> str:
-        words = self.match.game.words
-        return words.write_move(self.match.box, words.action(self.match.box, move))
+        return self.match.game.moves.notation(self.match.box, move)
 
     # ---------------------------------------------------------------- numbers
     def _keyed(self) -> Iterator[tuple[str, Move]]:
@@ -66,7 +64,7 @@ class Menu:
         if text in self.kept.values() or not self.numbers_are_moves:
             return text in self.kept.values()
         try:
-            self.match.game.words.read_move(self.match.box, text)
+            self.match.game.moves.read(self.match.box, text)
         except ValueError:
             return False
         return True
@@ -93,8 +91,7 @@ class Menu:
         self._show_barred(screen)
 
     def _space(self, screen: Screen, space: Space) -> str:
-        shape = next(t for t in self.match.game.words.moves if t.__name__ == space.move)
-        example: Move = msgspec.convert(space.default | {"type": space.move}, shape)
+        example = self.match.game.moves.made(space.move, space.default)
         ranges = [
             screen.words(say.FROM_TO, name=r.name, low=r.low, high=r.high, unit=f" {r.unit}" if r.unit else "")
             + (screen.words(say.IN_STEPS, step=r.step) if r.step > 1 else "")
@@ -127,5 +124,5 @@ class Menu:
     def _why(self, move: Move, rule: str) -> str:
         match, game = self.match, self.match.game
         known = match.blinded(self.ask.seat)
-        facts = game.asks.facts(match.box, known, self.ask.seat, game.words.action(match.box, move))
+        facts = game.asks.facts(match.box, known, self.ask.seat, game.moves.action(match.box, move))
         return game.rulebook[rule].refusal(self.lang, facts)

@@ -79,7 +79,7 @@ class Sitting:
 
     def _goes_by(self, ask: Ask[Any]) -> bool:
         """A reaction with a single answer: among bots nobody learns anything from its speed, so it is given at once."""
-        return ask.kind in self.match.game.windows and len(ask.moves) == 1
+        return ask.kind in self.match.game.windows.ways and len(ask.moves) == 1
 
     def _welcome(self) -> None:
         self.screen.heading(escape(self.match.game.title.text[self.screen.lang]))
@@ -133,9 +133,8 @@ class Sitting:
 
     def _is_meant(self, menu: Menu, move: Move | str) -> bool:
         """A move that a rule wants to be confirmed is played when given twice; a single way out is never asked."""
-        words, box = self.match.game.words, self.match.box
         with contextlib.suppress(ValueError):
-            move = words.move(box, words.read_move(box, move)) if isinstance(move, str) else move
+            move = self.match.game.moves.parsed(self.match.box, move) if isinstance(move, str) else move
         caution = next((c for c in menu.ask.cautions if c.move == move), None)
         if caution is None or len(menu.ask.moves) == 1 or self.warned == caution.move:
             self.warned = None

@@ -28,7 +28,7 @@ def names_of(seats: int) -> tuple[str, ...]:
 
 def told(game: AnyGame, events: Iterable[Event], lang: str, names: tuple[str, ...]) -> list[Line]:
     """The story of one move; the same sentence four times in a row is told once, with its number."""
-    said = [Line(game.words.sentence(e, lang, names), e.rule) for e in events]
+    said = [Line(game.events.sentence(e, lang, names), e.rule) for e in events]
     runs = [(line, len(list(same))) for line, same in groupby(said)]
     return [line._replace(sentence=f"{line.sentence} ×{n}") if n > 1 else line for line, n in runs]
 

@@ -101,7 +101,7 @@ def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) ->
     except OSError as e:
         raise logs.cannot_write(screen, out, e) from e
     played = log.moves[chosen]
-    move_made = match.game.words.move(match.box, match.game.words.read_move(match.box, played.move))
+    move_made = match.game.moves.parsed(match.box, played.move)
     names = _seats(screen, match)
     told = f"{names[played.seat]}: {match.game.described(match.box, move_made, screen.lang, names)}"
     screen.facts([(screen.words(say.SHOWS, n=chosen + 1), told), (screen.words(say.DRAWN), out)])

@@ -18,7 +18,7 @@ from typing import Any
 
 from poulpe.core.declare.fields import Field
 from poulpe.core.declare.quantity import Quantity
-from poulpe.core.game import NO_ACTION
+from poulpe.core.kernel import NO_ACTION
 
 
 class Counted:

@@ -1,7 +1,7 @@
 """The events of a game, and what follows from their classes: the two faces of a secret, sentences, and numbers again.
 
     class Drew(Event, frozen=True, kw_only=True):
-        number = DREW
+        kind = DREW
         seat: Seat
         card: Secret[Card]
 
@@ -26,24 +26,37 @@ from poulpe.core.vocabulary import Text
 NO_NUMBER = -1  # what stands where nobody or nothing is meant
 KEPT = 1 << 13  # the same few thousand events happen at every table: their faces and sentences are kept
 Told = tuple[int, ...] | None
+Standing = tuple[str, int | None]  # standing answers to this kind of ask: of one seat, None: of all
 Face = Callable[[Any, Heard, str, Told], "Event"]
 
 
 class Event(vocabulary.Event, frozen=True, kw_only=True):
     """An event that says which one of the kernel's it is, and where its numbers are: see layout.py."""
 
-    number: ClassVar[int] = -1
+    kind: ClassVar[int] = -1
     layout: ClassVar[str] = ""
 
 
 class Events:
-    """`union`: all of them; `lines`: what the story says of them."""
+    """All that a game's events are."""
 
-    def __init__(self, union: object, lines: Mapping[str, Text]) -> None:
-        self.shapes: tuple[type[Event], ...] = shapes_of(union)
+    def __init__(
+        self,
+        union: object,
+        lines: Mapping[str, Text],
+        closes: Callable[[vocabulary.Event, Mapping[str, Any]], bool] | None = None,
+        lapses: Callable[[vocabulary.Event], tuple[Standing, ...]] | None = None,
+    ) -> None:
+        """`union`: all of them; `lines`: what the story says of them.
+
+        `closes`: does this event close the past (with the options that were changed)? Then, before the end, nobody may
+        look up what was told in earlier chapters. `lapses`: the standing answers that this event ends.
+        """
+        self.closes, self.lapses = closes, lapses
+        self.shapes: tuple[type[Event], ...] = shapes_of(union, "kind")
         for n, shape in enumerate(self.shapes):
-            if shape.number != n:
-                raise TypeError(f"{shape.__name__} has the number {shape.number}, but the next event is {n}")
+            if shape.kind != n:
+                raise TypeError(f"{shape.__name__} is of kind {shape.kind}, but the next event is {n}")
         self.fields = {shape: fields_of(shape) for shape in self.shapes}
         self.places = {s: places_of(s.__name__, s.layout, fields) for s, fields in self.fields.items()}
         self.event = self._telling()
@@ -91,7 +104,7 @@ class Events:
             value = getattr(event, name)
             numbers[place.part] += place.factor * (NO_NUMBER if value is None else f.meaning.number(box, value))
         told = EVERYBODY if event.told is None else sum(1 << q for q in event.told)
-        return Heard(shape.number, rule, numbers["a"], numbers["b"], numbers["c"], told, True)
+        return Heard(shape.kind, rule, numbers["a"], numbers["b"], numbers["c"], told, True)
 
 
 def _value(name: str, f: Field, places: Mapping[str, Place], space: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import get_annotations
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
@@ -40,13 +41,13 @@ def escaped(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}") if "{" in text or "}" in text else text
 
 
-def shapes_of(union: object) -> tuple[Any, ...]:
-    """The classes of a family, in the order of the kernel's numbers."""
+def shapes_of(union: object, number: str) -> tuple[Any, ...]:
+    """The classes of a family, in the order of the kernel's numbers; `number` is what the classes call theirs."""
     shapes: tuple[Any, ...] = get_args(union) or (union,)
-    strange = [shape for shape in shapes if not hasattr(shape, "number")]
+    strange = [shape for shape in shapes if not hasattr(shape, number)]
     if strange:
-        raise TypeError(f"{_named(strange[0])} has no number: derive it from declare's Move or Event")
-    return tuple(sorted(shapes, key=lambda shape: int(shape.number)))
+        raise TypeError(f"{_named(strange[0])} has no {number}: derive it from declare's Move or Event")
+    return tuple(sorted(shapes, key=attrgetter(number)))
 
 
 def fields_of(shape: type[msgspec.Struct]) -> dict[str, Field]:

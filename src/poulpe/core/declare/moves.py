@@ -1,16 +1,16 @@
 """The moves of a game, and what follows from their classes: numbers, notation, labels.
 
     class PlayTreasure(Move, frozen=True):
-        number = CURSE
+        action = CURSE
         spelled = "{treasure}@{target}"
         treasure: Treasure
         target: Seat
 
     MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])
 
-The kernel's constant is the first of its numbers, the first field counts most: CURSE + SEATS * treasure + target.
-Where the kernel has no constants, numbers follow from the order of the classes. Moves with a Quantity are not listed
-but counted, see counted.py; their numbers are beyond the kernel's.
+An action is the kernel's number of a move. A class names the first of its own; the first field counts most:
+CURSE + SEATS * treasure + target. Where the kernel has no constants, actions follow from the order of the classes.
+Moves with a Quantity are not listed but counted, see counted.py; their actions are beyond the kernel's.
 """
 
 from __future__ import annotations
@@ -21,38 +21,52 @@ from itertools import product
 from string import Formatter
 from typing import Any, ClassVar, NamedTuple
 
+import msgspec
+
 from poulpe.core import vocabulary
 from poulpe.core.declare.counted import Counted
 from poulpe.core.declare.fields import Field, fields_of, shapes_of
 from poulpe.core.declare.phrases import Phrases
 from poulpe.core.declare.quantity import Quantity
-from poulpe.core.game import NO_ACTION
-from poulpe.core.vocabulary import Range, Text
+from poulpe.core.kernel import NO_ACTION
+from poulpe.core.vocabulary import Range, Space, Text
 
 BOXES, KEPT = 64, 1 << 13  # decks whose moves are kept; labels that are kept
 
 
 class Move(vocabulary.Move, frozen=True):
-    """A move that says where its numbers begin, and how notation spells it."""
+    """A move that says where its actions begin, and how notation spells it."""
 
-    number: ClassVar[int] = -1
+    action: ClassVar[int] = NO_ACTION
     spelled: ClassVar[str] = ""
+    veiled: ClassVar[bool] = False  # others hear less of it than it says; all other moves are open once told
 
 
 class Listed(NamedTuple):
     """Every move that is listed, with the cards of one box."""
 
     moves: tuple[Move, ...]
-    numbers: dict[vocabulary.Move, int]
+    actions: dict[vocabulary.Move, int]
     words: tuple[str, ...]
     by_words: dict[str, int]
 
 
 class Moves:
-    """`union`: all of them; `actions`: how many numbers the kernel has, if it has any; `lines`: what buttons say."""
+    """All that a game's moves are."""
 
-    def __init__(self, union: object, actions: int | None, lines: Mapping[str, Text]) -> None:
-        self.shapes: tuple[type[Move], ...] = shapes_of(union)
+    def __init__(
+        self,
+        union: object,
+        actions: int | None,
+        lines: Mapping[str, Text],
+        titles: Mapping[str, Text] | None = None,
+    ) -> None:
+        """`union`: all of them; `actions`: how many the kernel has, if it has any; `lines`: what buttons say;
+        `titles`: what fields are called where they are filled in one by one."""
+        self.shapes: tuple[type[Move], ...] = shapes_of(union, "action")
+        self._by_name = {shape.__name__: shape for shape in self.shapes}
+        self.veiled = tuple(shape for shape in self.shapes if shape.veiled)
+        self._titles = titles or {}
         self.fields = {shape: fields_of(shape) for shape in self.shapes}
         self.actions = self._number_listed(actions)
         self.counted = tuple(self._counted())
@@ -76,7 +90,7 @@ class Moves:
             return self._counted_at(action).move(action)  # type: ignore[no-any-return]
 
     def action(self, box: Any, move: vocabulary.Move) -> int:
-        found = self.of(box).numbers.get(move)
+        found = self.of(box).actions.get(move)
         if found is not None:
             return found
         family = self._counted_by_shape.get(type(move))
@@ -99,6 +113,16 @@ class Moves:
         known = [*reversed(examples.values()), *(family.write(family.first) for family in self.counted)]
         raise ValueError(f"a move is written like {', '.join(known)}; got {text!r}")
 
+    def notation(self, box: Any, move: vocabulary.Move) -> str:
+        return self.write(box, self.action(box, move))
+
+    def parsed(self, box: Any, text: str) -> Move:
+        return self.move(box, self.read(box, text))
+
+    def made(self, name: str, fields: Mapping[str, Any]) -> Move:
+        """The move of this name, as an ask with ranges offers it."""
+        return msgspec.convert({"type": name, **fields}, self._by_name[name])
+
     def ranges(self, shape: type[Move]) -> tuple[Range, ...]:
         """Its quantities, for an ask with ranges."""
         fields = self.fields[shape].values()
@@ -111,6 +135,14 @@ class Moves:
         """The label with other words for some fields."""
         return self._phrases.with_words(move, lang, said)(*names)
 
+    def fields_said(self, space: Space, lang: str) -> dict[str, str]:
+        """What an ask with ranges offers: its fields, and the values that can be chosen, in words."""
+        fields = self.fields[self._by_name[space.move]]
+        offered = [r.name for r in space.ranges] + [c.name for c in space.choices]
+        names = {name: self._titles[name][lang] for name in offered if name in self._titles}
+        values = {v: fields[c.name].meaning.said(v, lang, "", None) for c in space.choices for v in c.values}
+        return names | values
+
     # ---------------------------------------------------------------- made once
     def _listing_one(self) -> Callable[[Any], Listed]:
         only = self._list(None)
@@ -121,12 +153,12 @@ class Moves:
         return lambda box: listed(part(box))
 
     def _number_listed(self, actions: int | None) -> int:
-        """Every number is one move: the kernel's constants leave no gap between them."""
+        """Every action is one move: the kernel's constants leave no gap between them."""
         at = 0
         for shape in self._listed():
-            if shape.number != at and actions is not None:
-                raise TypeError(f"{shape.__name__} has the number {shape.number}, but the moves before it end at {at}")
-            shape.number = at
+            if shape.action != at and actions is not None:
+                raise TypeError(f"{shape.__name__} has the action {shape.action}, but the moves before it end at {at}")
+            shape.action = at
             at += _size(shape, self.fields[shape])
         if actions not in (at, None):
             raise TypeError(f"the kernel has {actions} actions, but {self.shapes[-1].__name__} ends at {at}")
@@ -136,18 +168,18 @@ class Moves:
         return (shape for shape in self.shapes if not self.ranges(shape))
 
     def _counted(self) -> Iterator[Counted]:
-        at = self.actions + 1  # the number between is no move at all
+        at = self.actions + 1  # the action between is no move at all
         for shape in self.shapes:
             if self.ranges(shape):
                 _size(shape, self.fields[shape])
                 yield (family := Counted(shape, self.fields[shape], at))
-                shape.number, at = at, family.end
+                shape.action, at = at, family.end
 
     def _counted_at(self, action: int) -> Counted:
         for family in self.counted:
             if family.first <= action < family.end:
                 return family
-        raise IndexError(f"there is no move with the number {action}")
+        raise IndexError(f"there is no move with the action {action}")
 
     def _list(self, part: Hashable) -> Listed:
         moves, words, by_words = list[Move](), list[str](), dict[str, int]()
@@ -164,7 +196,7 @@ class Moves:
 
 
 def _size(shape: type[Move], fields: Mapping[str, Field]) -> int:
-    """How many numbers a move has; and it is looked at whether notation spells all of its fields."""
+    """How many actions a move has; and a check that notation spells all of its fields."""
     size, spelled = 1, {name for _, name, _, _ in Formatter().parse(shape.spelled) if name is not None}
     for name in spelled ^ set(fields):
         raise TypeError(f"{shape.__name__}.{name}: notation, {shape.spelled!r}, spells every field, and nothing else")

@@ -43,11 +43,13 @@ KINDS = {"flag": "boolean", "number": "number", "data": "unknown"}  # of options
 
 def told(game: AnyGame) -> str:
     """web/told.ts of a game."""
-    words = game.words
-    families = {"AnyMove": words.moves, "AnyEvent": words.events}
+    families: dict[str, tuple[type[msgspec.Struct], ...]] = {
+        "AnyMove": game.moves.shapes,
+        "AnyEvent": game.events.shapes,
+    }
     shapes = [shape for family in families.values() for shape in family]
     parts = [part for shape in (*shapes, game.views.shape) for part in parts_of(shape) if part not in shapes]
-    text = _Types(words.moves)
+    text = _Types(game.moves.shapes)
     blocks = [text.interface(part) for part in dict.fromkeys(parts) if not _is_common(part)]
     for name, family in families.items():
         blocks += [text.interface(shape) for shape in family]

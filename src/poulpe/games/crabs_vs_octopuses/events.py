@@ -38,32 +38,32 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
 class SpeciesDisputed(Event, frozen=True, kw_only=True):
     """Both want to be the same."""
 
-    number = SPECIES_DISPUTED
+    kind = SPECIES_DISPUTED
     layout = "-, species"
     species: Species
 
 
 class SpeciesTaken(Event, frozen=True, kw_only=True):
-    number = SPECIES_TAKEN
+    kind = SPECIES_TAKEN
     seat: Seat
     species: Species
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    number = ROUND_BEGAN
+    kind = ROUND_BEGAN
     seat: Seat
     round: Count
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    number = DREW
+    kind = DREW
     seat: Seat
     species: Maybe[Species]  # the colour of the back; None where backs are alike
     card: Secret[Card]
 
 
 class CardPlayed(Event, frozen=True, kw_only=True):
-    number = PLAYED
+    kind = PLAYED
     seat: Seat
     card: Card
 
@@ -71,19 +71,19 @@ class CardPlayed(Event, frozen=True, kw_only=True):
 class Blanked(Event, frozen=True, kw_only=True):
     """Armour: the card has no effect."""
 
-    number = BLANKED
+    kind = BLANKED
     seat: Seat
     card: Card
 
 
 class Resisted(Event, frozen=True, kw_only=True):
-    number = RESISTED
+    kind = RESISTED
     seat: Seat
     card: Card
 
 
 class EffectCancelled(Event, frozen=True, kw_only=True):
-    number = EFFECT_CANCELLED
+    kind = EFFECT_CANCELLED
     seat: Seat
     card: Card
 
@@ -91,18 +91,18 @@ class EffectCancelled(Event, frozen=True, kw_only=True):
 class Allowed(Event, frozen=True, kw_only=True):
     """A window was closed without a Resist."""
 
-    number = ALLOWED
+    kind = ALLOWED
     seat: Seat
     card: Card
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    number = PASSED
+    kind = PASSED
     seat: Seat
 
 
 class Declined(Event, frozen=True, kw_only=True):
-    number = DECLINED
+    kind = DECLINED
     seat: Seat
     card: Card
 
@@ -110,20 +110,20 @@ class Declined(Event, frozen=True, kw_only=True):
 class Fizzled(Event, frozen=True, kw_only=True):
     """A part of the effect is impossible."""
 
-    number = FIZZLED
+    kind = FIZZLED
     seat: Seat
     card: Card
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    number = DISCARDED
+    kind = DISCARDED
     seat: Seat
     species: Maybe[Species]
     card: Secret[Card]
 
 
 class Gave(Event, frozen=True, kw_only=True):
-    number = GAVE
+    kind = GAVE
     seat: Seat
     to: Opponent
     species: Maybe[Species]
@@ -131,7 +131,7 @@ class Gave(Event, frozen=True, kw_only=True):
 
 
 class Stole(Event, frozen=True, kw_only=True):
-    number = STOLE
+    kind = STOLE
     seat: Seat
     victim: Opponent
     species: Maybe[Species]
@@ -141,7 +141,7 @@ class Stole(Event, frozen=True, kw_only=True):
 class Reshuffled(Event, frozen=True, kw_only=True):
     """A card of this seat's hand went into the pile of its species."""
 
-    number = RESHUFFLED
+    kind = RESHUFFLED
     seat: Seat
     species: Species
     card: Secret[Card]
@@ -150,14 +150,14 @@ class Reshuffled(Event, frozen=True, kw_only=True):
 class Saw(Event, frozen=True, kw_only=True):
     """One card of the opposing hand, when a seat looks at all of them."""
 
-    number = SAW
+    kind = SAW
     seat: Seat
     victim: Opponent
     card: Secret[Card]
 
 
 class Reversed(Event, frozen=True, kw_only=True):
-    number = REVERSED
+    kind = REVERSED
     seat: Seat
     card: Card
 
@@ -165,24 +165,24 @@ class Reversed(Event, frozen=True, kw_only=True):
 class Armoured(Event, frozen=True, kw_only=True):
     """The next card of this seat will have no effect."""
 
-    number = ARMOURED
+    kind = ARMOURED
     seat: Seat
 
 
 class Copied(Event, frozen=True, kw_only=True):
-    number = COPIED
+    kind = COPIED
     seat: Seat
     card: Card
 
 
 class RoundWon(Event, frozen=True, kw_only=True):
-    number = ROUND_WON
+    kind = ROUND_WON
     seat: Seat
     cards: Count
 
 
 class MatchWon(Event, frozen=True, kw_only=True):
-    number = MATCH_WON
+    kind = MATCH_WON
     seat: Seat
 
 
@@ -210,9 +210,11 @@ AnyEvent = (
     | RoundWon
     | MatchWon
 )
-EVENTS = Events(AnyEvent, WORDS["events"])
 
 
 def closes(event: vocabulary.Event, changed: Mapping[str, Any]) -> bool:
     """CP-R42: with the end of a round its cards can no longer be looked up, unless the table has chosen so."""
     return isinstance(event, RoundWon) and not changed.get("show_past_rounds", False)
+
+
+EVENTS = Events(AnyEvent, WORDS["events"], closes=closes)

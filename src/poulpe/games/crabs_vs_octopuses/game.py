@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.game import Game, Words
-from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
+from poulpe.core.game import Game
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views, Windows
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.games.crabs_vs_octopuses import asks, bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
-from poulpe.games.crabs_vs_octopuses.events import EVENTS, closes
-from poulpe.games.crabs_vs_octopuses.moves import MOVES, Discard, Give, Reshuffle, Take
+from poulpe.games.crabs_vs_octopuses.events import EVENTS
+from poulpe.games.crabs_vs_octopuses.moves import MOVES
 from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
@@ -39,8 +39,7 @@ GAME = Game(
         ),
     ),
     seating=Seating((2,), "CP-001"),
-    options=Options(OPTIONS, fill, carried, tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC)),
-    windows={"resist": "sealed"},
+    options=Options(OPTIONS, fill, tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC)),
     kernel=Kernel(
         box=Box,
         state=State,
@@ -64,19 +63,8 @@ GAME = Game(
         back=BACK,
         concede=play.concede,
     ),
-    words=Words(
-        moves=MOVES.shapes,
-        events=EVENTS.shapes,
-        move=MOVES.move,
-        action=MOVES.action,
-        event=EVENTS.event,
-        sentence=EVENTS.sentence,
-        label=MOVES.label,
-        write_move=MOVES.write,
-        read_move=MOVES.read,
-        closes=closes,
-        veiled=(Discard, Give, Reshuffle, Take),
-    ),
+    moves=MOVES,
+    events=EVENTS,
     asks=Asks(
         kind=asks.kind,
         question=asks.question,
@@ -93,5 +81,6 @@ GAME = Game(
     ),
     positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("CP", Path(__file__).with_name("rulebook.toml")),
+    windows=Windows({"resist": "sealed"}, carried=carried),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -25,84 +25,88 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
 class Pass(Move, frozen=True):
     """End the round."""
 
-    number = PASS
+    action = PASS
     spelled = "pass"
 
 
 class Decline(Move, frozen=True):
     """Not to use an optional effect, or not to play a second card."""
 
-    number = DECLINE
+    action = DECLINE
     spelled = "no"
 
 
 class Let(Move, frozen=True):
     """Not to resist."""
 
-    number = LET
+    action = LET
     spelled = "let"
 
 
 class Use(Move, frozen=True):
     """Use an optional effect."""
 
-    number = USE
+    action = USE
     spelled = "yes"
 
 
 class Done(Move, frozen=True):
     """These cards and no more."""
 
-    number = DONE
+    action = DONE
     spelled = "done"
 
 
 class Back(Move, frozen=True):
     """Take back the cards chosen so far."""
 
-    number = BACK
+    action = BACK
     spelled = "back"
 
 
 class ChooseSpecies(Move, frozen=True):
-    number = WISH
+    action = WISH
     spelled = "be {species}"
     species: Species
 
 
 class PlayCard(Move, frozen=True):
-    number = PLAY_CARD
+    action = PLAY_CARD
     spelled = "{card}"
     card: Card
 
 
 class Resist(Move, frozen=True):
-    number = RESIST_WITH
+    action = RESIST_WITH
     spelled = "resist {card}"
     card: Card
 
 
 class Discard(Move, frozen=True):
-    number = DISCARD_CARD
+    action = DISCARD_CARD
     spelled = "discard {card}"
+    veiled = True
     card: Card
 
 
 class Give(Move, frozen=True):
-    number = GIVE_CARD
+    action = GIVE_CARD
     spelled = "give {card}"
+    veiled = True
     card: Card
 
 
 class Reshuffle(Move, frozen=True):
-    number = RESHUFFLE_CARD
+    action = RESHUFFLE_CARD
     spelled = "reshuffle {card}"
+    veiled = True
     card: Card
 
 
 class Take(Move, frozen=True):
-    number = TAKE_CARD
+    action = TAKE_CARD
     spelled = "take {card}"
+    veiled = True
     card: Card
 
 

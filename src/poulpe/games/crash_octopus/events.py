@@ -33,72 +33,72 @@ class Handled(SeatEvent, frozen=True, kw_only=True):
 class Began(SeatEvent, frozen=True, kw_only=True):
     """This seat drops the treasures and has the first turn."""
 
-    number = numbers.BEGAN
+    kind = numbers.BEGAN
 
 
 class Scattered(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.SCATTERED
+    kind = numbers.SCATTERED
     inside: Count  # how many stayed in the ocean
     outside: Count
 
 
 class ShipChosen(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.SHIP_CHOSEN
+    kind = numbers.SHIP_CHOSEN
     ship: Colour
 
 
 class Flicked(Handled, frozen=True, kw_only=True):
-    number = numbers.FLICKED
+    kind = numbers.FLICKED
 
 
 class Sailed(Handled, frozen=True, kw_only=True):
-    number = numbers.SAILED
+    kind = numbers.SAILED
 
 
 class ShipTouched(Handled, frozen=True, kw_only=True):
     """A treasure touched this seat's own ship."""
 
-    number = numbers.SHIP_TOUCHED
+    kind = numbers.SHIP_TOUCHED
 
 
 class Missed(SeatEvent, frozen=True, kw_only=True):
     """There is nothing to load; in Octopus Bowling: nothing is won."""
 
-    number = numbers.MISSED
+    kind = numbers.MISSED
 
 
 class CargoFell(PieceEvent, frozen=True, kw_only=True):
     """It lies in the ocean and belongs to nobody."""
 
-    number = numbers.CARGO_FELL
+    kind = numbers.CARGO_FELL
     ship: ShipColour
 
 
 class CargoRestored(PieceEvent, frozen=True, kw_only=True):
-    number = numbers.CARGO_RESTORED
+    kind = numbers.CARGO_RESTORED
     ship: ShipColour
 
 
 class Loaded(Handled, frozen=True, kw_only=True):
-    number = numbers.LOADED
+    kind = numbers.LOADED
 
 
 class Declined(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.DECLINED
+    kind = numbers.DECLINED
 
 
 class CrabMoved(Event, frozen=True, kw_only=True):
-    number = numbers.CRAB_MOVED
+    kind = numbers.CRAB_MOVED
     passed: Count  # beads so far
     bead: Bead
 
 
 class OceanLeft(PieceEvent, frozen=True, kw_only=True):
-    number = numbers.OCEAN_LEFT
+    kind = numbers.OCEAN_LEFT
 
 
 class Returned(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.RETURNED
+    kind = numbers.RETURNED
     inside: Count
     again: Count  # how many must be dropped once more
 
@@ -106,198 +106,198 @@ class Returned(SeatEvent, frozen=True, kw_only=True):
 class AttackBegan(SeatEvent, frozen=True, kw_only=True):
     """This seat caused it, and drops last."""
 
-    number = numbers.ATTACK_BEGAN
+    kind = numbers.ATTACK_BEGAN
 
 
 class DieDropped(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.DIE_DROPPED
+    kind = numbers.DIE_DROPPED
 
 
 class ShipHit(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.SHIP_HIT
+    kind = numbers.SHIP_HIT
     ship: ShipColour
 
 
 class HeadMissed(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.HEAD_MISSED
+    kind = numbers.HEAD_MISSED
 
 
 class DieOut(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.DIE_OUT
+    kind = numbers.DIE_OUT
 
 
 class DieUnreadable(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.DIE_UNREADABLE
+    kind = numbers.DIE_UNREADABLE
 
 
 class DieShowed(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.DIE_SHOWED
+    kind = numbers.DIE_SHOWED
     colour: Ink
 
 
 class OctopusMoved(Handled, frozen=True, kw_only=True):
-    number = numbers.OCTOPUS_MOVED
+    kind = numbers.OCTOPUS_MOVED
 
 
 class NoRoom(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.NO_ROOM
+    kind = numbers.NO_ROOM
     colour: Ink
 
 
 class ShipMoved(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.SHIP_MOVED
+    kind = numbers.SHIP_MOVED
 
 
 class AnchorLost(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.ANCHOR_LOST
+    kind = numbers.ANCHOR_LOST
 
 
 class AnchorBack(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.ANCHOR_BACK
+    kind = numbers.ANCHOR_BACK
 
 
 class ShipRighted(PieceEvent, frozen=True, kw_only=True):
-    number = numbers.SHIP_RIGHTED
+    kind = numbers.SHIP_RIGHTED
 
 
 class PutBack(PieceEvent, frozen=True, kw_only=True):
     """Into the ocean, where it left it."""
 
-    number = numbers.PUT_BACK
+    kind = numbers.PUT_BACK
 
 
 class Toppled(PieceEvent, frozen=True, kw_only=True):
-    number = numbers.TOPPLED
+    kind = numbers.TOPPLED
 
 
 class Fouled(Handled, frozen=True, kw_only=True):
-    number = numbers.FOULED
+    kind = numbers.FOULED
 
 
 class TakenOff(PieceEvent, frozen=True, kw_only=True):
     """A treasure that came to lie on a deck without being loaded."""
 
-    number = numbers.TAKEN_OFF
+    kind = numbers.TAKEN_OFF
     ship: ShipColour
 
 
 class Skipped(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.SKIPPED
+    kind = numbers.SKIPPED
 
 
 class Disputed(SeatEvent, frozen=True, kw_only=True):
     """The ink die decided whether this seat's ship was touched."""
 
-    number = numbers.DISPUTED
+    kind = numbers.DISPUTED
     touched: Yes
 
 
 class TurnBegan(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.TURN_BEGAN
+    kind = numbers.TURN_BEGAN
 
 
 class Stowed(Handled, frozen=True, kw_only=True):
     """A piece of cargo was put down by hand, and stays there."""
 
-    number = numbers.STOWED
+    kind = numbers.STOWED
 
 
 class Slipped(Handled, frozen=True, kw_only=True):
     """It did not stay: it is in the hand again."""
 
-    number = numbers.SLIPPED
+    kind = numbers.SLIPPED
 
 
 class Restacked(SeatEvent, frozen=True, kw_only=True):
     """All cargo of this seat stands by a preset now."""
 
-    number = numbers.RESTACKED
+    kind = numbers.RESTACKED
 
 
 class Ended(Event, frozen=True, kw_only=True):
-    number = numbers.ENDED
+    kind = numbers.ENDED
 
 
 class Stranded(PieceEvent, frozen=True, kw_only=True):
     """It was put on the island."""
 
-    number = numbers.STRANDED
+    kind = numbers.STRANDED
 
 
 class PalmPlanted(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.PALM_PLANTED
+    kind = numbers.PALM_PLANTED
 
 
 class NothingCollected(SeatEvent, frozen=True, kw_only=True):
     """The island was touched, but a rule forbids to take anything."""
 
-    number = numbers.NOTHING_COLLECTED
+    kind = numbers.NOTHING_COLLECTED
 
 
 class HeadShot(Handled, frozen=True, kw_only=True):
     """The octo-cannon touched a head: the pirate attacks alone."""
 
-    number = numbers.HEAD_SHOT
+    kind = numbers.HEAD_SHOT
 
 
 class Stole(Handled, frozen=True, kw_only=True):
-    number = numbers.STOLE
+    kind = numbers.STOLE
 
 
 class CannonPlaced(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.CANNON_PLACED
+    kind = numbers.CANNON_PLACED
 
 
 class AnchorDropped(SeatEvent, frozen=True, kw_only=True):
-    number = numbers.ANCHOR_DROPPED
+    kind = numbers.ANCHOR_DROPPED
 
 
 class ShipReady(SeatEvent, frozen=True, kw_only=True):
     """A ship waits in the middle of the ocean."""
 
-    number = numbers.SHIP_READY
+    kind = numbers.SHIP_READY
     ship: ShipColour
 
 
 class TakenFromQuay(Handled, frozen=True, kw_only=True):
-    number = numbers.TAKEN_FROM_QUAY
+    kind = numbers.TAKEN_FROM_QUAY
 
 
 class BackOnQuay(PieceEvent, frozen=True, kw_only=True):
-    number = numbers.BACK_ON_QUAY
+    kind = numbers.BACK_ON_QUAY
 
 
 class ShipSailed(Event, frozen=True, kw_only=True):
-    number = numbers.SHIP_SAILED
+    kind = numbers.SHIP_SAILED
     ship: ShipColour
     carried: Count
 
 
 class DropCounted(Event, frozen=True, kw_only=True):
-    number = numbers.DROP_COUNTED
+    kind = numbers.DROP_COUNTED
     drops: Count
 
 
 class TreasureWon(Handled, frozen=True, kw_only=True):
-    number = numbers.TREASURE_WON
+    kind = numbers.TREASURE_WON
 
 
 class StoodUp(PieceEvent, frozen=True, kw_only=True):
     """Knocked over by a die that missed the head."""
 
-    number = numbers.STOOD_UP
+    kind = numbers.STOOD_UP
 
 
 class HeadAdvanced(Event, frozen=True, kw_only=True):
-    number = numbers.HEAD_ADVANCED
+    kind = numbers.HEAD_ADVANCED
 
 
 class HeadStuck(Event, frozen=True, kw_only=True):
-    number = numbers.HEAD_STUCK
+    kind = numbers.HEAD_STUCK
 
 
 class Graded(Event, frozen=True, kw_only=True):
-    number = numbers.GRADED
+    kind = numbers.GRADED
     score: Count
     grade: Grade
 
@@ -305,7 +305,7 @@ class Graded(Event, frozen=True, kw_only=True):
 class BarrenRound(Event, frozen=True, kw_only=True):
     """Nobody knocked anything over since this many rounds."""
 
-    number = numbers.BARREN_ROUND
+    kind = numbers.BARREN_ROUND
     rounds: Count
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from poulpe.core.alone import Alone, Solo
-from poulpe.core.game import Game, Words
+from poulpe.core.game import Game
 from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
@@ -19,9 +19,9 @@ from poulpe.games.crash_octopus.moves import MOVES
 from poulpe.games.crash_octopus.physics import acts, picture, soundness
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
-from poulpe.games.crash_octopus.words import sentences
 from poulpe.games.crash_octopus.words.names import WORDS
 from poulpe.games.crash_octopus.words.numbers import FAMILIES
+from poulpe.games.crash_octopus.words.question import question
 
 
 def _calibrate(trials: int) -> list[Measured]:
@@ -62,21 +62,11 @@ GAME = Game(
         note=playing.note,
         evaluate=playing.evaluate,
     ),
-    words=Words(
-        moves=MOVES.shapes,
-        events=EVENTS.shapes,
-        move=MOVES.move,
-        action=MOVES.action,
-        event=EVENTS.event,
-        sentence=sentences.sentence,
-        label=MOVES.label,
-        write_move=MOVES.write,
-        read_move=MOVES.read,
-        field=sentences.field,
-    ),
+    moves=MOVES,
+    events=EVENTS,
     asks=Asks(
         kind=views.kind,
-        question=sentences.question,
+        question=question,
         expected=views.expected,
         facts=views.facts,
         space=views.space,

@@ -169,7 +169,7 @@ AnyMove = (
     Decline | SkipDrop | ChooseShip | Load | Restack | PutAshore | LeaveCannon | SetSail
     | Flick | DropDie | DropTreasures | Place | Stow | PlantPalm | DropAnchor | TurnShip | TakeFromQuay
 )  # fmt: skip
-MOVES = Moves(AnyMove, None, WORDS["moves"])
+MOVES = Moves(AnyMove, None, WORDS["moves"], WORDS["fields"])
 
 
 def piece_of(name: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from poulpe.core import vocabulary
-from poulpe.core.declare.events import Event, Events
+from poulpe.core.declare.events import Event, Events, Standing
 from poulpe.core.declare.meaning import From, Maybe, Secret
 from poulpe.games.deathwager.cards import (
     ICON_NAMES, END_NAMES, REAPER_NAMES, UNITS, WAY_NAMES, WORDS, AnyFace, Count, Effect, End, EyeId, Face, FaceOfCard,
@@ -83,73 +83,73 @@ KingIcon = Annotated[Icon | None, From(king_icon, "box", "card", "up")]
 
 # ---------------------------------------------------------------- events
 class HourglassDrawn(Event, frozen=True, kw_only=True):
-    number = GLASS_DRAWN
+    kind = GLASS_DRAWN
     seat: Seat
     hourglass: GlassId
     value: Annotated[Count, From(glass_value, "box", "hourglass")]
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True):
-    number = FIRST_NAMED
+    kind = FIRST_NAMED
     seat: Seat
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    number = DREW
+    kind = DREW
     seat: Seat
     reaper: Secret[Reaper]
 
 
 class HourglassDealt(Event, frozen=True, kw_only=True):
-    number = GLASS_DEALT
+    kind = GLASS_DEALT
     seat: Seat
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    number = ROUND_BEGAN
+    kind = ROUND_BEGAN
     round: Count
     first: Seat
     cards: Count
 
 
 class StakeFlipped(Event, frozen=True, kw_only=True):
-    number = STAKE_FLIPPED
+    kind = STAKE_FLIPPED
     seat: Seat
     hourglass: GlassId
     stake: Count
 
 
 class Paid(Event, frozen=True, kw_only=True):
-    number = PAID
+    kind = PAID
     seat: Seat
     chips: Count
     pot: Count
 
 
 class Folded(Event, frozen=True, kw_only=True):
-    number = FOLDED
+    kind = FOLDED
     seat: Seat
     reapers: Count  # put away face down
 
 
 class KingPassed(Event, frozen=True, kw_only=True):
-    number = KING_PASSED
+    kind = KING_PASSED
     seat: Seat
     to: Maybe[Seat]  # None: it lies beside the centre now
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
-    number = TURN_BEGAN
+    kind = TURN_BEGAN
     seat: Seat
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):
-    number = TURN_ENDED
+    kind = TURN_ENDED
     seat: Seat
 
 
 class Took(Event, frozen=True, kw_only=True):
-    number = TOOK
+    kind = TOOK
     layout = "seat, slot, 4*card + 2*turned + up"
     seat: Seat
     slot: Slot
@@ -161,26 +161,26 @@ class Took(Event, frozen=True, kw_only=True):
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    number = PASSED
+    kind = PASSED
     seat: Seat
 
 
 class Threw(Event, frozen=True, kw_only=True):
     """Exchanged: a Reaper was discarded."""
 
-    number = THREW
+    kind = THREW
     seat: Seat
     reaper: Secret[Reaper]
 
 
 class ReaperPlayed(Event, frozen=True, kw_only=True):
-    number = REAPER_PLAYED
+    kind = REAPER_PLAYED
     seat: Seat
     reaper: Reaper
 
 
 class PowerUsed(Event, frozen=True, kw_only=True):
-    number = POWER_USED
+    kind = POWER_USED
     layout = "seat, card, mode"
     seat: Seat
     card: EyeId
@@ -193,7 +193,7 @@ class PowerUsed(Event, frozen=True, kw_only=True):
 class Aimed(Event, frozen=True, kw_only=True):
     """A target of what was just announced: a card with its face, or one of the last five fields."""
 
-    number = AIMED
+    kind = AIMED
     layout = "seat, 8*power + pick, aim"
     seat: Seat
     power: Effect
@@ -207,20 +207,20 @@ class Aimed(Event, frozen=True, kw_only=True):
 
 
 class Protected(Event, frozen=True, kw_only=True):
-    number = PROTECTED
+    kind = PROTECTED
     seat: Seat
     target: Seat
     power: Effect
 
 
 class Cancelled(Event, frozen=True, kw_only=True):
-    number = CANCELLED
+    kind = CANCELLED
     seat: Seat
     power: Effect
 
 
 class Moved(Event, frozen=True, kw_only=True):
-    number = MOVED
+    kind = MOVED
     card: EyeId
     face: FaceOfCard
     seat: Seat
@@ -228,13 +228,13 @@ class Moved(Event, frozen=True, kw_only=True):
 
 
 class HandsPassed(Event, frozen=True, kw_only=True):
-    number = HANDS_PASSED
+    kind = HANDS_PASSED
     seat: Seat
     way: Way
 
 
 class Received(Event, frozen=True, kw_only=True):
-    number = RECEIVED
+    kind = RECEIVED
     seat: Seat
     giver: Seat
     reaper: Secret[Reaper]
@@ -243,7 +243,7 @@ class Received(Event, frozen=True, kw_only=True):
 class Placed(Event, frozen=True, kw_only=True):
     """`seat`: before whom."""
 
-    number = PLACED
+    kind = PLACED
     layout = "seat, 4*reaper + marker, icon"
     seat: Seat
     reaper: Reaper
@@ -254,7 +254,7 @@ class Placed(Event, frozen=True, kw_only=True):
 class Guarded(Event, frozen=True, kw_only=True):
     """`seat`: before whom."""
 
-    number = GUARDED
+    kind = GUARDED
     layout = "target, marker, seat"
     seat: Seat
     card: EyeAt
@@ -264,7 +264,7 @@ class Guarded(Event, frozen=True, kw_only=True):
 
 
 class EyeLost(Event, frozen=True, kw_only=True):
-    number = EYE_LOST
+    kind = EYE_LOST
     layout = "card, seat"
     seat: Seat
     card: EyeId
@@ -272,7 +272,7 @@ class EyeLost(Event, frozen=True, kw_only=True):
 
 
 class ReaperLost(Event, frozen=True, kw_only=True):
-    number = REAPER_LOST
+    kind = REAPER_LOST
     layout = "reaper, seat, marker"
     seat: Seat
     reaper: Reaper
@@ -282,7 +282,7 @@ class ReaperLost(Event, frozen=True, kw_only=True):
 class Turned(Event, frozen=True, kw_only=True):
     """An Eye shows another end (`up`), or a placed card another icon."""
 
-    number = TURNED
+    kind = TURNED
     layout = "target, up, seat"
     seat: Maybe[Seat]
     card: EyeAt
@@ -293,13 +293,13 @@ class Turned(Event, frozen=True, kw_only=True):
 
 
 class Tossed(Event, frozen=True, kw_only=True):
-    number = TOSSED
+    kind = TOSSED
     seat: Seat
     icon: Icon
 
 
 class Looked(Event, frozen=True, kw_only=True):
-    number = LOOKED
+    kind = LOOKED
     layout = "seat, slot, 2*card + up"
     seat: Seat
     slot: Slot
@@ -310,31 +310,31 @@ class Looked(Event, frozen=True, kw_only=True):
 
 
 class Reshuffled(Event, frozen=True, kw_only=True):
-    number = RESHUFFLED
+    kind = RESHUFFLED
     cards: Count
 
 
 class Scored(Event, frozen=True, kw_only=True):
-    number = SCORED
+    kind = SCORED
     seat: Seat
     total: Count
 
 
 class Tied(Event, frozen=True, kw_only=True):
-    number = TIED
+    kind = TIED
     seats: SeatsByBits
     decides: Maybe[Seat]
 
 
 class HourglassShown(Event, frozen=True, kw_only=True):
-    number = GLASS_SHOWN
+    kind = GLASS_SHOWN
     seat: Maybe[Seat]  # None: the blind stake
     hourglass: GlassId
     value: Count
 
 
 class Owes(Event, frozen=True, kw_only=True):
-    number = OWES
+    kind = OWES
     seat: Seat
     to: Seat
     hourglasses: Count
@@ -343,13 +343,13 @@ class Owes(Event, frozen=True, kw_only=True):
 
 
 class Settled(Event, frozen=True, kw_only=True):
-    number = SETTLED
+    kind = SETTLED
     seat: Seat
     chips: Count
 
 
 class Won(Event, frozen=True, kw_only=True):
-    number = WON
+    kind = WON
     seat: Seat
     chips: Count
 
@@ -357,14 +357,14 @@ class Won(Event, frozen=True, kw_only=True):
 class Declined(Event, frozen=True, kw_only=True):
     """No Angel was used; or there was no Reaper left to play."""
 
-    number = DECLINED
+    kind = DECLINED
     seat: Seat
 
 
 class Granted(Event, frozen=True, kw_only=True):
     """Nobody stopped the Demon: now it takes an Eye (`take`) or plays a Reaper (`second`)."""
 
-    number = GRANTED
+    kind = GRANTED
     seat: Seat
     mode: Mode
 
@@ -375,10 +375,9 @@ AnyEvent = (
     | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked | Reshuffled | Scored
     | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
 )  # fmt: skip
-EVENTS = Events(AnyEvent, WORDS["events"])
 
 
-def lapses(event: vocabulary.Event) -> tuple[tuple[str, int | None], ...]:
+def lapses(event: vocabulary.Event) -> tuple[Standing, ...]:
     """Which standing answers end: the switches with a Lighthouse, a Guide and a round, one's own with an exchange
     (section 3.3 c); `let everything pass` with one's own next turn (section 3.3 a)."""
     match event:
@@ -389,3 +388,6 @@ def lapses(event: vocabulary.Event) -> tuple[tuple[str, int | None], ...]:
         case TurnBegan(seat=seat):
             return (("protect", seat),)
     return ()
+
+
+EVENTS = Events(AnyEvent, WORDS["events"], lapses=lapses)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.game import Game, Words
-from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
+from poulpe.core.game import Game
+from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views, Windows
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
@@ -23,8 +23,8 @@ from poulpe.games.deathwager import (
     views,
 )
 from poulpe.games.deathwager.box import OPTIONS, fill
-from poulpe.games.deathwager.events import EVENTS, lapses
-from poulpe.games.deathwager.moves import MOVES, Exchange, describe
+from poulpe.games.deathwager.events import EVENTS
+from poulpe.games.deathwager.moves import MOVES, describe
 from poulpe.games.deathwager.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.deathwager.rules import legality, play
 
@@ -68,9 +68,7 @@ GAME = Game(
         ),
     ),
     seating=Seating((2, 3, 4, 5, 6), "DW-001"),
-    options=Options(OPTIONS, fill, chips.carried, tiny=TINY),
-    windows={"protect": "sealed", "end": "switch", "angel": "prompt"},
-    lapses=lapses,
+    options=Options(OPTIONS, fill, tiny=TINY),
     kernel=Kernel(
         box=Box,
         state=State,
@@ -87,25 +85,14 @@ GAME = Game(
         forget=knowledge.forget,
         hazy=knowledge.hazy,
         absent=play.absent,
-        resign=play.resign,
         thumb=bot.thumb,
         notes=study.NOTES,
         note=study.note,
         evaluate=play.evaluate,
         back=BACK,
     ),
-    words=Words(
-        moves=MOVES.shapes,
-        events=EVENTS.shapes,
-        move=MOVES.move,
-        action=MOVES.action,
-        event=EVENTS.event,
-        sentence=EVENTS.sentence,
-        label=MOVES.label,
-        write_move=MOVES.write,
-        read_move=MOVES.read,
-        veiled=(Exchange,),
-    ),
+    moves=MOVES,
+    events=EVENTS,
     asks=Asks(
         kind=asks.kind,
         question=question.question,
@@ -123,5 +110,6 @@ GAME = Game(
     ),
     positions=Positions(notation.write, reading.read),
     rulebook=Rulebook("DW", Path(__file__).with_name("rulebook.toml")),
+    windows=Windows({"protect": "sealed", "end": "switch", "angel": "prompt"}, play.resign, chips.carried),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -14,63 +14,63 @@ from poulpe.games.deathwager.pieces import (
 
 
 class Pass(Move, frozen=True):
-    number = PASS
+    action = PASS
     spelled = "pass"
 
 
 class Fold(Move, frozen=True):
     """Leave the match: nothing paid comes back."""
 
-    number = FOLD
+    action = FOLD
     spelled = "fold"
 
 
 class Pay(Move, frozen=True):
     """Stay in: pay the stake of the round."""
 
-    number = PAY
+    action = PAY
     spelled = "pay"
 
 
 class EndTurn(Move, frozen=True):
-    number = END_TURN
+    action = END_TURN
     spelled = "end"
 
 
 class Back(Move, frozen=True):
     """Take back the choice that is not complete yet."""
 
-    number = BACK
+    action = BACK
     spelled = "back"
 
 
 class Let(Move, frozen=True):
     """Let it happen, do nothing."""
 
-    number = LET
+    action = LET
     spelled = "let"
 
 
 class Protect(Move, frozen=True):
-    number = PROTECT
+    action = PROTECT
     spelled = "protect"
 
 
 class TakeNextTurn(Move, frozen=True):
     """The Lighthouse."""
 
-    number = SHINE
+    action = SHINE
     spelled = "shine"
 
 
 class ChooseWay(Move, frozen=True):
-    number = AIM_LEFT
+    action = AIM_LEFT
     spelled = "{way}"
     way: Way
 
 
 class ChooseIcon(Move, frozen=True):
-    number = AIM_HEART
+    action = AIM_HEART
     spelled = "{icon}"
     icon: Icon
 
@@ -78,38 +78,39 @@ class ChooseIcon(Move, frozen=True):
 class TakeMore(Move, frozen=True):
     """A Demon: take one more Eye."""
 
-    number = DEMON_TAKES
+    action = DEMON_TAKES
     spelled = "more"
 
 
 class PlayAnother(Move, frozen=True):
     """A Demon: play one more Reaper."""
 
-    number = DEMON_SECONDS
+    action = DEMON_SECONDS
     spelled = "another"
 
 
 class Take(Move, frozen=True):
-    number = TAKE
+    action = TAKE
     spelled = "{turn} {slot}"
     slot: Slot  # from 0
     turn: Turn
 
 
 class Exchange(Move, frozen=True):
-    number = DISCARD
+    action = DISCARD
     spelled = "exchange {reaper}"
+    veiled = True
     reaper: Reaper
 
 
 class UsePower(Move, frozen=True):
-    number = USE
+    action = USE
     spelled = "use {card}"
     card: EyeId
 
 
 class PlayReaper(Move, frozen=True):
-    number = PLAY
+    action = PLAY
     spelled = "{reaper}"
     reaper: Reaper
 
@@ -117,31 +118,31 @@ class PlayReaper(Move, frozen=True):
 class CopyReaper(Move, frozen=True):
     """A Demon: copy a Reaper of this turn."""
 
-    number = COPY
+    action = COPY
     spelled = "copy {reaper}"
     reaper: Reaper
 
 
 class ChooseCard(Move, frozen=True):
-    number = AIM
+    action = AIM
     spelled = "{card}"
     card: EyeId  # or the King's
 
 
 class ChoosePlaced(Move, frozen=True):
-    number = AIM + EYES
+    action = AIM + EYES
     spelled = "placed {placed}"
     placed: PlacedCard
 
 
 class ChooseSeat(Move, frozen=True):
-    number = AIM_SEAT
+    action = AIM_SEAT
     spelled = "@{seat}"
     seat: Seat
 
 
 class ChooseSlot(Move, frozen=True):
-    number = AIM_SLOT
+    action = AIM_SLOT
     spelled = "slot {slot}"
     slot: Slot  # from 0
 

@@ -39,79 +39,79 @@ def looked_at(count: int, cards: int) -> tuple[str, ...]:
 
 
 class CharacterTaken(Event, frozen=True, kw_only=True):
-    number = ROLE_TAKEN
+    kind = ROLE_TAKEN
     seat: Seat
     character: Character
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    number = ROUND_BEGAN
+    kind = ROUND_BEGAN
     round: Count
     octoman: Seat
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    number = DREW
+    kind = DREW
     seat: Seat
     card: Secret[Card]
 
 
 class WeaponPlayed(Event, frozen=True, kw_only=True):
-    number = WEAPON_PLAYED
+    kind = WEAPON_PLAYED
     seat: Seat
     card: Weapon
 
 
 class RageRose(Event, frozen=True, kw_only=True):
-    number = RAGE_ROSE
+    kind = RAGE_ROSE
     level: Level
 
 
 class Dodged(Event, frozen=True, kw_only=True):
-    number = DODGED
+    kind = DODGED
     seat: Seat
     direction: Direction
 
 
 class Cursed(Event, frozen=True, kw_only=True):
-    number = CURSED
+    kind = CURSED
     seat: Seat
     target: Seat
     card: Card
 
 
 class Attacked(Event, frozen=True, kw_only=True):
-    number = ATTACKED
+    kind = ATTACKED
     seat: Seat
     level: Level
 
 
 class LifeLost(Event, frozen=True, kw_only=True):
-    number = LIFE_LOST
+    kind = LIFE_LOST
     seat: Seat
     lost: Count
     left: Count
 
 
 class Healed(Event, frozen=True, kw_only=True):
-    number = HEALED
+    kind = HEALED
     seat: Seat
     gained: Count
     left: Count
 
 
 class OctomanMoved(Event, frozen=True, kw_only=True):
-    number = OCTOMAN_MOVED
+    kind = OCTOMAN_MOVED
     seat: Seat
 
 
 class Eliminated(Event, frozen=True, kw_only=True):
-    number = ELIMINATED
+    kind = ELIMINATED
     seat: Seat
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    number = DISCARDED
+    kind = DISCARDED
     seat: Seat
     card: Card
 
@@ -119,26 +119,26 @@ class Discarded(Event, frozen=True, kw_only=True):
 class Declined(Event, frozen=True, kw_only=True):
     """Whose power was not used."""
 
-    number = DECLINED
+    kind = DECLINED
     seat: Seat
     character: Character
 
 
 class Stole(Event, frozen=True, kw_only=True):
-    number = STOLE
+    kind = STOLE
     seat: Seat
     victim: Seat
     card: Secret[Card]
 
 
 class Took(Event, frozen=True, kw_only=True):
-    number = TOOK
+    kind = TOOK
     seat: Seat
     card: Card
 
 
 class Looked(Event, frozen=True, kw_only=True):
-    number = LOOKED
+    kind = LOOKED
     layout = "seat, count, cards"
     seat: Seat
     count: Count
@@ -146,29 +146,29 @@ class Looked(Event, frozen=True, kw_only=True):
 
 
 class Kept(Event, frozen=True, kw_only=True):
-    number = KEPT
+    kind = KEPT
     seat: Seat
     card: Secret[Card]
 
 
 class Reshuffled(Event, frozen=True, kw_only=True):
-    number = RESHUFFLED
+    kind = RESHUFFLED
     deck: Count
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
-    number = TURN_BEGAN
+    kind = TURN_BEGAN
     seat: Seat
 
 
 class RoundWon(Event, frozen=True, kw_only=True):
-    number = ROUND_WON
+    kind = ROUND_WON
     seat: Seat
     wins: Count
 
 
 class MatchWon(Event, frozen=True, kw_only=True):
-    number = MATCH_WON
+    kind = MATCH_WON
     seat: Seat
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.game import Game, Words
+from poulpe.core.game import Game
 from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
@@ -12,7 +12,7 @@ from poulpe.core.vocabulary import Text
 from poulpe.games.octorage import bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
 from poulpe.games.octorage.events import EVENTS
-from poulpe.games.octorage.moves import MOVES, Keep
+from poulpe.games.octorage.moves import MOVES
 from poulpe.games.octorage.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.octorage.rules import course, legality, play
 
@@ -63,18 +63,8 @@ GAME = Game(
         back=BACK,
         stage=play.stage,
     ),
-    words=Words(
-        moves=MOVES.shapes,
-        events=EVENTS.shapes,
-        move=MOVES.move,
-        action=MOVES.action,
-        event=EVENTS.event,
-        sentence=EVENTS.sentence,
-        label=MOVES.label,
-        write_move=MOVES.write,
-        read_move=MOVES.read,
-        veiled=(Keep,),
-    ),
+    moves=MOVES,
+    events=EVENTS,
     asks=Asks(
         kind=views.kind,
         question=views.question,

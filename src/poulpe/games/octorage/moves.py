@@ -23,79 +23,80 @@ from poulpe.games.octorage.pieces import (
 
 
 class BeAttacked(Move, frozen=True):
-    number = BE_ATTACKED
+    action = BE_ATTACKED
     spelled = "attacked"
 
 
 class Decline(Move, frozen=True):
     """Not to use one's power this time."""
 
-    number = DECLINE
+    action = DECLINE
     spelled = "decline"
 
 
 class Look(Move, frozen=True):
-    number = PEEK
+    action = PEEK
     spelled = "look"
 
 
 class Back(Move, frozen=True):
     """Take back the cards chosen so far for the Golden Skull."""
 
-    number = BACK
+    action = BACK
     spelled = "back"
 
 
 class PlayWeapon(Move, frozen=True):
-    number = PLAY_CARD
+    action = PLAY_CARD
     spelled = "{value}"
     value: Value
 
 
 class PlayDodge(Move, frozen=True):
-    number = PLAY_CARD + DODGE
+    action = PLAY_CARD + DODGE
     spelled = "dodge"
 
 
 class PlayTreasure(Move, frozen=True):
-    number = CURSE
+    action = CURSE
     spelled = "{treasure}@{target}"
     treasure: Treasure
     target: Seat
 
 
 class Steal(Move, frozen=True):
-    number = STEAL_FROM
+    action = STEAL_FROM
     spelled = "steal {victim}"
     victim: Seat
 
 
 class Take(Move, frozen=True):
-    number = TAKE
+    action = TAKE
     spelled = "take {card}"
     card: Card
 
 
 class Keep(Move, frozen=True):
-    number = KEEP_CARD
+    action = KEEP_CARD
     spelled = "keep {card}"
+    veiled = True
     card: Card
 
 
 class Blast(Move, frozen=True):
-    number = BLAST_SEAT
+    action = BLAST_SEAT
     spelled = "blast {target}"
     target: Seat
 
 
 class Discard(Move, frozen=True):
-    number = DROP_CARD
+    action = DROP_CARD
     spelled = "discard {card}"
     card: Card
 
 
 class ChooseCharacter(Move, frozen=True):
-    number = TAKE_ROLE
+    action = TAKE_ROLE
     spelled = "choose {character}"
     character: Character
 

@@ -86,4 +86,4 @@ def test_a_hand_that_is_looked_at_must_be_known() -> None:
 @pytest.mark.parametrize("text", ["", "9", "play 9c", "resist", "9x"])
 def test_moves_that_cannot_be_read(text: str) -> None:
     with pytest.raises(ValueError, match="a move is written like pass, no, let"):
-        GAME.words.read_move(deal().box, text)
+        GAME.moves.read(deal().box, text)

@@ -43,7 +43,7 @@ def test_CP_066_he_is_asked_whether_or_not_he_holds_a_1() -> None:
         assert asked(match) == (1, "resist")
     assert with_one.view(0) == without.view(0)  # the actor learns nothing from being kept waiting
     assert moves(without) == ["let"] and set(barred(without).values()) == {"CP-067"}
-    assert GAME.windows == {"resist": "sealed"}  # so a table keeps its length steady and the answers sealed
+    assert GAME.windows.ways == {"resist": "sealed"}  # so a table keeps its length steady and the answers sealed
 
 
 def test_CP_066_an_empty_hand_is_public_and_is_not_asked() -> None:

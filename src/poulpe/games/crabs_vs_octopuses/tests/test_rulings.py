@@ -205,7 +205,7 @@ def test_CP_R47_giving_up_is_defeat_at_any_time() -> None:
     play(match, "4c")
     (end,) = match.concede(0)  # though it is the other who is asked
     assert won(match) == (1, "CP-R47") and end.rule == "CP-R47" and match.moves[-1].move == "concede"
-    assert GAME.words.sentence(end, "en", ("Ann", "Bob")) == "The other player has given up: Bob wins."
+    assert GAME.events.sentence(end, "en", ("Ann", "Bob")) == "The other player has given up: Bob wins."
     assert next(o for o in GAME.options.all if o.name == "absent_player").default == "defeat"
     with pytest.raises(ValueError, match="a match that is over"):
         match.concede(1)

@@ -10,6 +10,7 @@ import pytest
 import poulpe
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event, Refused
+from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow.bowling import is_knocked_over, upended
 from poulpe.games.crash_octopus.moves import DropDie
@@ -20,7 +21,7 @@ from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS, in_pla
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised
 from poulpe.games.crash_octopus.state import WON, loose, pose, poses
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules
-from poulpe.games.crash_octopus.words.sentences import question, sentence
+from poulpe.games.crash_octopus.words.question import question
 
 HIT = (("head", "die"), ("table", "die"))
 
@@ -142,8 +143,8 @@ def test_CO_R96_three_rounds_without_a_knock_over_end_the_game() -> None:
     assert lane.match.over and "CO-R96" in rules(events) and lane.winners == (A, B)
     assert lane.match.view(None).run.tries == 6  # type: ignore[attr-defined]
     assert [e.rounds for e in named(told, "BarrenRound")] == [1, 2], "what is coming is told before it comes"
-    assert "one more ends" in sentence(named(told, "BarrenRound")[1], "en", ("Ana", "Ben"))
-    assert sentence(events[-1], "fr", ("Ana", "Ben")) == "Trois tours sans rien renverser : la partie est finie."
+    assert "one more ends" in EVENTS.sentence(named(told, "BarrenRound")[1], "en", ("Ana", "Ben"))
+    assert EVENTS.sentence(events[-1], "fr", ("Ana", "Ben")) == "Trois tours sans rien renverser : la partie est finie."
     assert ended(lane.match) == "CO-R96"
 
 
@@ -163,7 +164,7 @@ def test_CO_R96_whoever_could_prevent_the_end_is_told_when_asked() -> None:
 
 def test_OB_008_a_miss_is_told_as_one_of_this_game() -> None:
     missed = named(Lane().bowl(), "Missed")[0]
-    assert sentence(missed, "en", ("Ana",)) == "Ana wins nothing: the head stays where it is."
+    assert EVENTS.sentence(missed, "en", ("Ana",)) == "Ana wins nothing: the head stays where it is."
 
 
 def test_a_real_drop_rolls_into_the_treasures() -> None:

@@ -36,7 +36,7 @@ from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing
 from poulpe.games.crash_octopus.scene.stacks import stacked
 from poulpe.games.crash_octopus.state import CHOOSE_SHIP, NOBODY, TURN, pose, put
 from poulpe.games.crash_octopus.tests.sea import RED, A, B, C, D, Sea, named, rules
-from poulpe.games.crash_octopus.words.sentences import question
+from poulpe.games.crash_octopus.words.question import question
 
 HIT = (("head", "die"), ("table", "die"))
 E5 = 4

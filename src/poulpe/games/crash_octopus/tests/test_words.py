@@ -6,11 +6,11 @@ import pytest
 
 from poulpe.core.vocabulary import Event
 from poulpe.games.crash_octopus import events
+from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.moves import MOVES, DropDie
 from poulpe.games.crash_octopus.physics.picture import _colour
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, SHIP
 from poulpe.games.crash_octopus.words.names import WORDS
-from poulpe.games.crash_octopus.words.sentences import sentence
 
 NAMES = ("Otto", "Bruno", "Élise")
 
@@ -42,7 +42,7 @@ NAMES = ("Otto", "Bruno", "Élise")
     ],
 )  # fmt: skip
 def test_sentences_are_those_of_people(event: Event, en: str, fr: str) -> None:
-    assert sentence(event, "en", NAMES) == en and sentence(event, "fr", NAMES) == fr
+    assert EVENTS.sentence(event, "en", NAMES) == en and EVENTS.sentence(event, "fr", NAMES) == fr
 
 
 def test_every_kind_of_piece_has_an_article_and_every_end_its_reason() -> None:

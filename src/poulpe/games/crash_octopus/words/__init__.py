@@ -1,1 +1,1 @@
-"""What the game says: names of pieces, numbers of rules and events, and the sentences of words.toml."""
+"""What the game says: names of pieces, numbers of rules and events, and what is asked."""

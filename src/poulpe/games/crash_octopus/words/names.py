@@ -56,6 +56,12 @@ def the(piece: str, lang: str) -> str:
     return title(piece, lang, "the")
 
 
+def first(piece: str, lang: str) -> str:
+    """At the beginning of a sentence."""
+    text = the(piece, lang)
+    return text[0].upper() + text[1:]
+
+
 def tenth(n: int, lang: str) -> str:
     return f"{n / 10:g}".replace(".", "," if lang == "fr" else ".")
 
@@ -72,7 +78,7 @@ def percent(thousandths: int, lang: str) -> str:
 Seat = Annotated[int, Seats(SEATS)]
 Count = Annotated[int, Number()]
 Yes = Annotated[bool, Flag()]
-PIECE = Names("Piece", NAMES, title, the=the)
+PIECE = Names("Piece", NAMES, title, the=the, first=first)
 Piece = Annotated[str, PIECE]
 Treasure = Annotated[str, PIECE.only(_TREASURES)]
 Struck = Annotated[str, PIECE.only(_TREASURES + NAMES[ANCHOR:DIE])]

@@ -68,8 +68,7 @@ def asked(match: Match) -> list[tuple[int, str]]:
 def moves(match: Match, seat: int | None = None) -> list[str]:
     """The legal moves of a seat that is asked, in notation."""
     ask = next(a for a in match.asks if seat in (None, a.seat))
-    words = GAME.words
-    return [words.write_move(match.box, words.action(match.box, move)) for move in ask.moves]
+    return [GAME.moves.notation(match.box, move) for move in ask.moves]
 
 
 def refused(match: Match, text: str, seat: int | None = None) -> str:

@@ -12,7 +12,7 @@ from poulpe.games.deathwager.tests.table import at, upto
 def thumb(match: Match, seat: int) -> str:
     kernel = GAME.kernel
     action = kernel.thumb(match.box, match.blinded(seat), seat, [0] * kernel.actions, keyed(3))
-    return GAME.words.write_move(match.box, action)
+    return GAME.moves.write(match.box, action)
 
 
 def wins(seats: int, matches: int) -> float:

@@ -77,9 +77,9 @@ def test_what_somebody_knows_is_in_the_hand_that_is_read() -> None:
 
 def test_every_move_has_its_own_words() -> None:
     box = at("[] / []").box
-    words = [GAME.words.write_move(box, a) for a in range(GAME.kernel.actions)]
+    words = [GAME.moves.write(box, a) for a in range(GAME.kernel.actions)]
     assert len(set(words)) == len(words) and {"keep 2", "turn 2", "use E04", "scholar", "E14", "placed 1", "@1"} <= {
         *words
     }
     with pytest.raises(ValueError, match="a move is written like pass"):
-        GAME.words.read_move(box, "dance")
+        GAME.moves.read(box, "dance")

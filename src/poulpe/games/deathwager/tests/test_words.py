@@ -17,7 +17,7 @@ ID = re.compile(r"\bE\d\d\b|KING")
 
 
 def said(match: Match, lang: str, *moves: str) -> list[str]:
-    return [GAME.words.sentence(e, lang, NAMES) for e in upto(match, *moves)]
+    return [GAME.events.sentence(e, lang, NAMES) for e in upto(match, *moves)]
 
 
 def question(match: Match, lang: str) -> str:
@@ -62,9 +62,9 @@ def test_people_are_called_as_they_write_themselves() -> None:
     match = at("[worker] E09a / [] KINGa E14a | round 2")
     played, *_, moved = upto(match, "worker", "E09", "@1")
     names = ("ana", "bo")
-    assert GAME.words.sentence(played, "en", names) == "ana plays The Worker."
-    assert GAME.words.sentence(moved, "en", names) == "The Eye 3 Hearts / 3 Skulls goes from ana to bo."
-    assert GAME.words.sentence(moved, "fr", names) == "L'Œil 3 Cœurs / 3 Crânes passe d'ana à bo."
+    assert GAME.events.sentence(played, "en", names) == "ana plays The Worker."
+    assert GAME.events.sentence(moved, "en", names) == "The Eye 3 Hearts / 3 Skulls goes from ana to bo."
+    assert GAME.events.sentence(moved, "fr", names) == "L'Œil 3 Cœurs / 3 Crânes passe d'ana à bo."
 
 
 @pytest.mark.rules("DW-115")
@@ -83,7 +83,7 @@ def test_no_id_is_ever_told(seed: int) -> None:
             assert not ID.search(GAME.asks.question(match.view(ask.seat), lang, NAMES))
         for event in match.play(ask.seat, dice.choice([m for m in ask.moves if type(m).__name__ != "Fold"])):
             for lang in ("en", "fr"):
-                assert not ID.search(GAME.words.sentence(event, lang, NAMES)), event
+                assert not ID.search(GAME.events.sentence(event, lang, NAMES)), event
 
 
 def test_away_from_the_table_an_eye_is_what_is_on_it() -> None:

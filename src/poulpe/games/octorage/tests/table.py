@@ -25,15 +25,13 @@ def deal(seats: int = 3, seed: int = 1, **options: Any) -> Match:
 def moves(match: Match) -> list[str]:
     """The legal moves of the one seat that is asked, in notation."""
     (ask,) = match.asks
-    words = GAME.words
-    return [words.write_move(match.box, words.action(match.box, move)) for move in ask.moves]
+    return [GAME.moves.notation(match.box, move) for move in ask.moves]
 
 
 def barred(match: Match) -> dict[str, str]:
     """The moves people would expect and the rule that forbids each."""
     (ask,) = match.asks
-    words = GAME.words
-    return {words.write_move(match.box, words.action(match.box, b.move)): b.rule for b in ask.barred}
+    return {GAME.moves.notation(match.box, b.move): b.rule for b in ask.barred}
 
 
 def mover(match: Match) -> int:

@@ -66,4 +66,4 @@ def test_OR_R72_what_is_above_five_is_lost() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_OR_R73_pamela_has_no_accent(lang: str) -> None:
     taken = CharacterTaken(rule="OR-010", seat=0, character="pamela")
-    assert "Pamela" in GAME.words.sentence(taken, lang, ("Ana", "Bo", "Cy"))
+    assert "Pamela" in GAME.events.sentence(taken, lang, ("Ana", "Bo", "Cy"))
