@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, reseed_from, wipe
+from poulpe.core.chance import Chance, reseed_from, shuffle, wipe
 from poulpe.core.records import rule
 from tests.toy.pieces import HIDDEN, KINDS, OVER, PLAY, SEATS, WINDOW, Box, State
 from tests.toy.legality import could_block
-from tests.toy.rules import shuffle
 
 
 @rule
@@ -65,7 +64,7 @@ def imagine(box: Box, s: State, seat: int, dice: Chance) -> None:
         for _ in range(n):
             s.pile[hidden] = k
             hidden += 1
-    shuffle(s, hidden, dice)
+    shuffle(s.pile, 0, hidden, dice)
     for q in range(SEATS):
         if q != seat:
             missing = s.players[q].cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import Chance, below, one_of, shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from tests.toy.legality import could_block
@@ -100,13 +100,6 @@ def draw(s: State, out: Out, seat: int) -> None:
     tell(out, DREW, 3, seat, 0, k, 1 << seat)
 
 
-@rule
-def shuffle(s: State, n: int, dice: Chance) -> None:
-    for i in range(n - 1, 0, -1):
-        j = below(dice, i + 1)
-        s.pile[i], s.pile[j] = s.pile[j], s.pile[i]
-
-
 # ---------------------------------------------------------------- the course of a match
 @rule
 def deal(box: Box, s: State, out: Out) -> None:
@@ -114,7 +107,7 @@ def deal(box: Box, s: State, out: Out) -> None:
         for _ in range(box.copies[k]):
             s.pile[s.left] = k
             s.left += 1
-    shuffle(s, s.left, s.chance)
+    shuffle(s.pile, 0, s.left, s.chance)
     for _ in range(box.hand):
         for seat in range(box.seats):
             draw(s, out, seat)
@@ -265,11 +258,7 @@ def close_window(box: Box, s: State, out: Out) -> None:
 
 @rule
 def steal(s: State, out: Out, thief: int, victim: int) -> None:
-    i = below(s.chance, s.players[victim].cards)
-    k = 0
-    while i >= s.players[victim].hand[k]:
-        i -= s.players[victim].hand[k]
-        k += 1
+    k = one_of(s.players[victim].hand, s.players[victim].cards, s.chance)
     pass_on(s, victim, thief, k)
     tell(out, STOLE, 6, thief, victim, k, 1 << thief | 1 << victim)
 

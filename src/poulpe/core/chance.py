@@ -152,6 +152,31 @@ def below(r: Chance, n: int) -> int:
 
 
 @rule
+def shuffle(row: list[int], first: int, end: int, dice: Chance) -> None:
+    """The places first .. end - 1 of a row, in any order (Fisher and Yates)."""
+    for i in range(end - 1, first, -1):
+        j = first + below(dice, i + 1 - first)
+        row[i], row[j] = row[j], row[i]
+
+
+@rule
+def one_of(counts: list[int], n: int, dice: Chance) -> int:
+    """Of n things that are kept as counts by kind, each as likely as any other: the kind of one."""
+    i = below(dice, n)
+    k = 0
+    while i >= counts[k]:
+        i -= counts[k]
+        k += 1
+    return k
+
+
+@rule
+def is_drawn(cost: int, lowest: int, tied: int, dice: Chance) -> bool:
+    """Whether this price takes the place of the lowest so far: it is lower, or as low and drawn among `tied`."""
+    return cost < lowest or (cost == lowest and below(dice, tied) == 0)
+
+
+@rule
 def reseed(r: Chance, k0: int, k1: int, k2: int, k3: int) -> None:
     r.key[0] = k0
     r.key[1] = k1

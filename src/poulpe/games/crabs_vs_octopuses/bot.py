@@ -6,7 +6,7 @@ that nobody has seen before: what counts is how many cards an effect takes off i
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import Chance, is_drawn
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
     BACK,
@@ -54,14 +54,10 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     tied = 1
     for i in range(1, n):
         cost = price(box, s, seat, acts[i])
-        if cost == lowest:
-            tied += 1
-            if below(dice, tied) == 0:
-                best = acts[i]
-        elif cost < lowest:
+        tied = 1 if cost < lowest else tied + 1 if cost == lowest else tied
+        if is_drawn(cost, lowest, tied, dice):
             best = acts[i]
             lowest = cost
-            tied = 1
     return best
 
 

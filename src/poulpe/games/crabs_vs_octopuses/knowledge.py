@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below, reseed_from, wipe
+from poulpe.core.chance import Chance, below, reseed_from, shuffle, wipe
 from poulpe.core.records import clear, rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
     HIDDEN,
@@ -14,7 +14,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     Player,
     State,
 )
-from poulpe.games.crabs_vs_octopuses.rules.cards import owner_of, shuffle
+from poulpe.games.crabs_vs_octopuses.rules.cards import owner_of
 from poulpe.games.crabs_vs_octopuses.rules.effects import looks_on
 from poulpe.games.crabs_vs_octopuses.rules.memory import clear_memory, known
 
@@ -89,7 +89,7 @@ def fill_species(box: Box, s: State, seat: int, species: int, dice: Chance) -> N
         for _ in range(unseen(box, s, seat, k)):
             owner.pile[n] = k
             n += 1
-    shuffle(owner, n, dice)
+    shuffle(owner.pile, 0, n, dice)
     for q in range(SEATS):
         if q != seat:
             n = fill_seat(s, seat, q, species, owner, n)
@@ -98,7 +98,7 @@ def fill_species(box: Box, s: State, seat: int, species: int, dice: Chance) -> N
             for _ in range(s.memory[seat].pile[k]):
                 owner.pile[n] = k
                 n += 1
-        shuffle(owner, n, dice)
+        shuffle(owner.pile, 0, n, dice)
 
 
 @rule

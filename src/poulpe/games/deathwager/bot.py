@@ -7,7 +7,7 @@ when the stake costs more than its share of the pot is likely to be.
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import Chance, is_drawn
 from poulpe.core.records import rule
 from poulpe.games.deathwager.judgement import (
     best_rival, end_value, lead_over, pending_value, pick_value, power_value, value_of,
@@ -42,14 +42,10 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     tied = 1
     for i in range(1, n):
         cost = price(box, s, seat, rival, acts[i])
-        if cost == lowest:
-            tied += 1
-            if below(dice, tied) == 0:
-                best = acts[i]
-        elif cost < lowest:
+        tied = 1 if cost < lowest else tied + 1 if cost == lowest else tied
+        if is_drawn(cost, lowest, tied, dice):
             best = acts[i]
             lowest = cost
-            tied = 1
     return best
 
 

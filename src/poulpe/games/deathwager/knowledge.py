@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below, reseed_from, wipe
+from poulpe.core.chance import Chance, below, reseed_from, shuffle, wipe
 from poulpe.core.reactions import hide_answers
 from poulpe.core.records import clear, rule
 from poulpe.games.deathwager.pieces import (
     DEMON, EMPTY, GUARDIAN, HIDDEN, KINDS, MODE_SECOND, MONEY, NOBODY, PICK, SEATS, SECOND, TIME, UNSEEN, Box, State,
 )  # fmt: skip
-from poulpe.games.deathwager.rules.market import shuffle_deck, shuffle_pile
 from poulpe.games.deathwager.rules.memory import FACE_DOWN, GALLERYS_BIT
 from poulpe.games.deathwager.rules.powers import has_playable
 from poulpe.games.deathwager.rules.rows import king, king_is_revealed
@@ -104,7 +103,7 @@ def imagine_eyes(box: Box, s: State, dice: Chance) -> None:
         if s.owner[c] == UNSEEN and not seen >> c & 1:
             s.pile[hidden] = c
             hidden += 1
-    shuffle_pile(s, 0, hidden, dice)
+    shuffle(s.pile, 0, hidden, dice)
     if not king_is_revealed(box, s) and not seen >> king(box) & 1:
         i = box.bottom + below(dice, hidden + 1 - box.bottom)
         if i < hidden:
@@ -176,7 +175,7 @@ def imagine_reapers(box: Box, s: State, seat: int, dice: Chance) -> None:
         for _ in range(unseen(box, s, seat, k)):
             s.deck[hidden] = k
             hidden += 1
-    shuffle_deck(s, hidden, dice)
+    shuffle(s.deck, 0, hidden, dice)
     for q in range(box.seats):
         if q != seat:
             missing = s.players[q].cards

@@ -5,7 +5,7 @@ Every legal action gets a price, in hundredths of a life or so; the cheapest is 
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import Chance, is_drawn
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
     BE_ATTACKED,
@@ -61,14 +61,10 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     tied = 0
     for i in range(n):
         cost = price(box, s, seat, acts[i], waking, healing)
-        if cost < lowest:
+        tied = 1 if cost < lowest else tied + 1 if cost == lowest else tied
+        if is_drawn(cost, lowest, tied, dice):
             best = acts[i]
             lowest = cost
-            tied = 1
-        elif cost == lowest:
-            tied += 1
-            if below(dice, tied) == 0:
-                best = acts[i]
     return best
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from poulpe.core.chance import Chance, reseed_from, wipe
+from poulpe.core.chance import Chance, reseed_from, shuffle, wipe
 from poulpe.core.records import clear, rule, sharing
 from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, Player, State
-from poulpe.games.octorage.rules.deck import shuffle
 from poulpe.games.octorage.rules.memory import (
     GALLERYS_PLACE,
     LOOK_PLACE,
@@ -154,8 +153,8 @@ def deal_unseen(box: Box, s: State, seat: int, dice: Chance) -> None:
         for _ in range(unseen(box, s, w, k) - m.pool[k] if sorted_out else 0):
             s.deck[both] = k
             both += 1
-    shuffle(s, 0, fresh, dice)
-    shuffle(s, fresh, both, dice)
+    shuffle(s.deck, 0, fresh, dice)
+    shuffle(s.deck, fresh, both, dice)
     for q in range(box.seats):
         if q != seat:
             missing = s.players[q].cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
@@ -46,18 +46,6 @@ def back_of(box: Box, k: int) -> int:
     return species_of(k) if box.backs else NOBODY
 
 
-@rule
-def random_card(s: State, seat: int) -> int:
-    """CP-035: every card of the hand is as likely as any other."""
-    i = below(s.chance, s.players[seat].cards)
-    hand = s.players[seat].hand
-    k = 0
-    while i >= hand[k]:
-        i -= hand[k]
-        k += 1
-    return k
-
-
 # ---------------------------------------------------------------- hands and piles
 @rule
 def gain(p: Player, k: int) -> None:
@@ -74,13 +62,6 @@ def lose(box: Box, s: State, seat: int, k: int, to: int, seen: bool) -> None:
     p.hand[k] -= 1
     p.backs[species_of(k)] -= 1
     p.cards -= 1
-
-
-@rule
-def shuffle(p: Player, n: int, dice: Chance) -> None:
-    for i in range(n - 1, 0, -1):
-        j = below(dice, i + 1)
-        p.pile[i], p.pile[j] = p.pile[j], p.pile[i]
 
 
 @rule
@@ -140,7 +121,7 @@ def send_back(box: Box, s: State, out: Out, seat: int, k: int, seen: bool, numbe
     p = s.players[owner_of(s, species_of(k))]
     p.pile[p.left] = k
     p.left += 1
-    shuffle(p, p.left, s.chance)
+    shuffle(p.pile, 0, p.left, s.chance)
     tell(out, RESHUFFLED, number, seat, species_of(k), k, 3 if seen else 1 << seat)
 
 

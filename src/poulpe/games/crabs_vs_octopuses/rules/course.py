@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import below
+from poulpe.core.chance import below, shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
@@ -31,7 +31,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     Box,
     State,
 )
-from poulpe.games.crabs_vs_octopuses.rules.cards import draw, has_won, lay, shuffle
+from poulpe.games.crabs_vs_octopuses.rules.cards import draw, has_won, lay
 from poulpe.games.crabs_vs_octopuses.rules.effects import DONE_WITH, ROUND_IS_WON, ask, begin, end, run
 
 
@@ -79,7 +79,7 @@ def take_species(box: Box, s: State, out: Out, crab: int) -> None:
             for _ in range(box.copies[k]):
                 p.pile[p.left] = k
                 p.left += 1
-        shuffle(p, p.left, s.chance)
+        shuffle(p.pile, 0, p.left, s.chance)
     for q in range(SEATS):
         for _ in range(min(box.hand_size, s.players[q].left)):
             draw(box, s, out, q, 10)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from poulpe.core.chance import one_of
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import clear, rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
@@ -41,7 +42,6 @@ from poulpe.games.crabs_vs_octopuses.rules.cards import (
     give,
     has_won,
     look_at_hand,
-    random_card,
     send_back,
     steal,
 )
@@ -215,7 +215,7 @@ def move_by_itself(box: Box, s: State, out: Out) -> bool:
         if op == DRAW:
             draw(box, s, out, source, box.number[e])
         else:
-            move_card(box, s, out, op, source, random_card(s, source), False)
+            move_card(box, s, out, op, source, one_of(s.players[source].hand, s.players[source].cards, s.chance), False)
             if has_won(s, out, s.turn, victory_number(op)):
                 return True
     next_step(s, n)

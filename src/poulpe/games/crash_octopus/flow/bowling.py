@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from poulpe.core.chance import below
+from poulpe.core.chance import shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
@@ -50,9 +50,7 @@ def deal(box: Box, s: State) -> None:
     """OB-002, OB-003: types at random."""
     s.owner[:] = [NOBODY] * len(s.owner)
     pieces = list(treasures(box.kit))
-    for n in range(len(pieces) - 1, 0, -1):
-        m = below(s.chance, n + 1)
-        pieces[n], pieces[m] = pieces[m], pieces[n]
+    shuffle(pieces, 0, len(pieces), s.chance)
     for piece, (x, y) in zip(pieces, bowling_spots(kit_of(box.kit).many), strict=True):
         put(s, piece, upended(piece, x, y))
         s.where[piece] = ON_TABLE

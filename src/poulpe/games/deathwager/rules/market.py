@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import below, shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import DREW, EMPTY, KINDS, TOOK, Box, State
@@ -11,29 +11,11 @@ from poulpe.games.deathwager.rules.rows import king
 
 
 @rule
-def shuffle_pile(s: State, first: int, end: int, dice: Chance) -> None:
-    """The places first .. end - 1 of the Eye pile."""
-    pile = s.pile
-    for i in range(end - 1, first, -1):
-        j = first + below(dice, i + 1 - first)
-        pile[i], pile[j] = pile[j], pile[i]
-
-
-@rule
-def shuffle_deck(s: State, end: int, dice: Chance) -> None:
-    """The first places of the Reaper pile."""
-    deck = s.deck
-    for i in range(end - 1, 0, -1):
-        j = below(dice, i + 1)
-        deck[i], deck[j] = deck[j], deck[i]
-
-
-@rule
 def stack_eyes(box: Box, s: State) -> None:
     """DW-009 to DW-011: some Eyes at the bottom, then the King shuffled with the others on top of them."""
     for c in range(box.eyes):
         s.pile[c] = c
-    shuffle_pile(s, 0, box.eyes, s.chance)
+    shuffle(s.pile, 0, box.eyes, s.chance)
     s.pile[box.eyes] = king(box)
     s.left = box.eyes + 1
     # the cards above the packet are shuffled already: the King only needs a random place among them
@@ -48,7 +30,7 @@ def deal_reapers(box: Box, s: State, out: Out) -> None:
         for _ in range(box.copies[k]):
             s.deck[s.deck_left] = k
             s.deck_left += 1
-    shuffle_deck(s, s.deck_left, s.chance)
+    shuffle(s.deck, 0, s.deck_left, s.chance)
     for i in range(box.seats):
         for _ in range(box.hand):
             draw_reaper(s, out, (s.first + i) % box.seats, 6)

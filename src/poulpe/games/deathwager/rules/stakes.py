@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import below
+from poulpe.core.chance import below, shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
@@ -15,12 +15,6 @@ from poulpe.games.deathwager.rules.rows import discard_eye, drop_placed, king, n
 
 
 # ---------------------------------------------------------------- the first player and the Hourglass pile
-@rule
-def shuffle_glasses(box: Box, s: State, first: int) -> None:
-    """The places first .. of the Hourglass pile."""
-    for i in range(box.glasses - 1, first, -1):
-        j = first + below(s.chance, i + 1 - first)
-        s.glass[i], s.glass[j] = s.glass[j], s.glass[i]
 
 
 @rule
@@ -28,7 +22,7 @@ def draw_first_player(box: Box, s: State, out: Out) -> None:
     """DW-002 to DW-004; DW-R02: the tied draw again from the cards nobody has drawn; without enough, chance decides."""
     for i in range(box.glasses):
         s.glass[i] = i
-    shuffle_glasses(box, s, 0)
+    shuffle(s.glass, 0, box.glasses, s.chance)
     drawing = (1 << box.seats) - 1
     at = 0
     while drawing & (drawing - 1) != 0:
@@ -80,7 +74,7 @@ def gather_glasses(box: Box, s: State, out: Out) -> None:
         return
     for i in range(box.glasses):
         s.glass[i] = i
-    shuffle_glasses(box, s, 0)
+    shuffle(s.glass, 0, box.glasses, s.chance)
     for q in range(box.seats if box.stake == TIME else 0):
         tell(out, GLASS_DEALT, 16, q, 0, 0, EVERYBODY)
 

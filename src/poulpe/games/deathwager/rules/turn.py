@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poulpe.core.chance import shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
@@ -9,7 +10,7 @@ from poulpe.games.deathwager.pieces import (
     ACT, ANTE, KINDS, NEXT_ANTE, PASSED, RESHUFFLED, ROUND_BEGAN, ROUND_START, SCORING, SEATS, THREW, TURN_BEGAN,
     TURN_END, TURN_ENDED, Box, State,
 )  # fmt: skip
-from poulpe.games.deathwager.rules.market import deal_reapers, draw_reaper, lay_centre, shuffle_deck, stack_eyes
+from poulpe.games.deathwager.rules.market import deal_reapers, draw_reaper, lay_centre, stack_eyes
 from poulpe.games.deathwager.rules.memory import bury, forget_discard, lay_open
 from poulpe.games.deathwager.rules.rows import active_count, centre_is_empty, clear_table, is_active, next_active
 from poulpe.games.deathwager.rules.stakes import draw_first_player, flip_stake, gather_glasses, has_ante, pay
@@ -155,6 +156,6 @@ def reshuffle(box: Box, s: State, out: Out) -> None:
         s.gone[k] = 0
         s.buried[k] = 0
     s.buried_count = 0
-    shuffle_deck(s, s.deck_left, s.chance)
+    shuffle(s.deck, 0, s.deck_left, s.chance)
     forget_discard(box, s)
     tell(out, RESHUFFLED, RULING + 42, s.deck_left, 0, 0, EVERYBODY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import below
+from poulpe.core.chance import below, shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
@@ -28,7 +28,7 @@ from poulpe.games.octorage.pieces import (
     Box,
     State,
 )
-from poulpe.games.octorage.rules.deck import draw, empty_hand, shuffle, throw
+from poulpe.games.octorage.rules.deck import draw, empty_hand, throw
 from poulpe.games.octorage.rules.life import bears, is_living, lose_life, next_living
 from poulpe.games.octorage.rules.memory import WATCHERS, clear_memory
 
@@ -114,7 +114,7 @@ def start_round(box: Box, s: State, out: Out) -> None:
         for _ in range(box.copies[k]):
             s.deck[s.left] = k
             s.left += 1
-    shuffle(s, 0, s.left, s.chance)
+    shuffle(s.deck, 0, s.left, s.chance)
     q = s.octoman
     for _ in range(box.seats):
         s.players[q].life = box.life

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
+from poulpe.core.chance import shuffle
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import DISCARDED, DREW, KINDS, NOBODY, RESHUFFLED, WEAPONS, Box, State
@@ -43,15 +43,6 @@ def discard_from_hand(box: Box, s: State, out: Out, seat: int, k: int, number: i
 
 
 @rule
-def shuffle(s: State, first: int, end: int, dice: Chance) -> None:
-    """The places first .. end - 1 of the deck."""
-    deck = s.deck
-    for i in range(end - 1, first, -1):
-        j = first + below(dice, i + 1 - first)
-        deck[i], deck[j] = deck[j], deck[i]
-
-
-@rule
 def reshuffle(box: Box, s: State, out: Out) -> None:
     """OR-078, OR-079: the discard pile, and nothing else, becomes the new deck."""
     for i in range(s.thrown):
@@ -60,7 +51,7 @@ def reshuffle(box: Box, s: State, out: Out) -> None:
     s.left = s.thrown
     s.thrown = 0
     new_deck(box, s)
-    shuffle(s, 0, s.left, s.chance)
+    shuffle(s.deck, 0, s.left, s.chance)
     tell(out, RESHUFFLED, 78, s.left, 0, 0, EVERYBODY)
 
 
@@ -93,18 +84,6 @@ def draw(box: Box, s: State, out: Out, seat: int, number: int) -> None:
     gain(s, seat, k)
     tell(out, DREW, number, seat, 0, k, 1 << seat)
     renew(box, s, out)
-
-
-@rule
-def random_card(s: State, seat: int) -> int:
-    """OR-130: every card of the hand is as likely as any other."""
-    i = below(s.chance, s.players[seat].cards)
-    hand = s.players[seat].hand
-    k = 0
-    while i >= hand[k]:
-        i -= hand[k]
-        k += 1
-    return k
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poulpe.core.chance import one_of
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
@@ -35,7 +36,7 @@ from poulpe.games.octorage.pieces import (
     State,
 )
 from poulpe.games.octorage.rules.course import after_gain, ask, go_on
-from poulpe.games.octorage.rules.deck import gain, has_thrown_weapon, lose, pick_up, random_card, renew, take_top, throw
+from poulpe.games.octorage.rules.deck import gain, has_thrown_weapon, lose, pick_up, renew, take_top, throw
 from poulpe.games.octorage.rules.life import is_powered, lose_life
 from poulpe.games.octorage.rules.memory import LOOK_PLACE, kept_one, kept_only, learn, stolen, watcher
 
@@ -84,7 +85,7 @@ def decline(box: Box, s: State, out: Out, seat: int) -> None:
 @rule
 def steal(box: Box, s: State, out: Out, seat: int, victim: int) -> None:
     """OR-129, OR-130: only thief and victim see which card it was."""
-    k = random_card(s, victim)
+    k = one_of(s.players[victim].hand, s.players[victim].cards, s.chance)
     stolen(box, s, seat, victim, k)
     lose(s, victim, k)
     gain(s, seat, k)
