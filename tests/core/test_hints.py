@@ -113,7 +113,7 @@ WITH_BACK_TO_THE_WALL = "norbert 4 [11 11 dodge] / pamela 5 [4 6 statuette] / gi
 
 def test_a_weapon_is_good_against_being_attacked_and_not_the_other_way() -> None:
     match, moves = octorage(WITH_BACK_TO_THE_WALL)
-    weapon, dodge = PlayWeapon(11), PlayDodge()
+    weapon, dodge = PlayWeapon("11"), PlayDodge()
     assert weapon in moves and dodge in moves
     found = difference(match.game, match.view(0), 0, weapon, dodge, seed=1)
     assert found is not None and found.stake == "attacked" and found.share < found.other - 0.05
@@ -125,7 +125,7 @@ def test_a_weapon_is_good_against_being_attacked_and_not_the_other_way() -> None
 def test_what_a_move_decides_by_itself_is_no_reason() -> None:
     """Whoever gives in is attacked: nobody needs to be told."""
     match, moves = octorage("jose [9 9] / gilles [3 4] / pamela [12 5] | area 6@2")
-    found = difference(match.game, match.view(0), 0, PlayWeapon(9), BeAttacked(), seed=1)
+    found = difference(match.game, match.view(0), 0, PlayWeapon("9"), BeAttacked(), seed=1)
     assert BeAttacked() in moves and (found is None or found.stake != "attacked")
 
 

@@ -20,7 +20,7 @@ GARBAGE: tuple[dict[str, Any], ...] = (
     {"type": "Pick", "card": "zebra"},
     {"type": "Aim", "seat": -(10**25)},
     {"type": "Dive", "depth": 1e300, "side": []},
-    {"type": "PlayWeapon", "value": 10**25},
+    {"type": "PlayWeapon", "card": 10**25},
     {"type": "Take", "card": ""},
     {"type": "PlayTreasure", "treasure": "x", "target": 99},
     {"type": "Pass", "more": [{}] * 9},

@@ -183,7 +183,7 @@ def test_OR_R74_the_active_player_is_attacked_when_the_time_is_up() -> None:
 def test_OR_R74_the_log_holds_the_very_move(seed: int) -> None:
     """Norbert's target is drawn by lot; a replay needs no dice of its own for it."""
     room = trio(game="octorage", clock="move", time=30, start="norbert [12] / jose / pamela", seed=seed)
-    room.page("ann").answer({"type": "PlayWeapon", "value": 12})
+    room.page("ann").answer({"type": "PlayWeapon", "card": "12"})
     room.wait(30)
     moved = room.kept(kept.Moved)[1]
     assert moved.by == "clock" and moved.move == room.moves[1][1]

@@ -133,7 +133,7 @@ def test_octorage_explains_its_refusals_in_both_languages() -> None:
     for lang in ("en", "fr"):
         ann = octorage("ann", "bob", "cyd", start="jose [2] / gilles / pamela").page("ann")
         ann.reader.lang = lang
-        ann.answer({"type": "PlayWeapon", "value": 12})
+        ann.answer({"type": "PlayWeapon", "card": "12"})
         assert ann.refusal.rule and ann.refusal.rule.startswith("OR-")
         said.append(ann.refusal.why)
     assert said[0] != said[1]

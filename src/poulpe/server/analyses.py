@@ -29,7 +29,7 @@ from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
 KEPT = 32  # analyses in memory; all that are ready are in the store
-ANALYST = 2  # raise it when analyses come out otherwise: those of another one are worked out again
+ANALYST = 3  # raise it when analyses come out otherwise: those of another one are worked out again
 AHEAD = STUDIERS + 1  # moves of one match that are looked at together: while one is noted, nobody waits for work
 AT_ONCE = 4  # matches that are worked on or wait; more are asked to come again
 

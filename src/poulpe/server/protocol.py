@@ -34,7 +34,7 @@ page opens one websocket per table, `/ws/{table}?lang=en|fr&board=plain`. Page a
 objects whose `type` is one of the names below. A connection begins with a `Welcome`, a `Seats`, and a `Shown` for each
 seat of the reader (for the gallery, one with `seat: null`). `board=plain` asks for the board as text.
 
-    page    {"type": "Answer", "ask": 17, "move": {"type": "PlayWeapon", "value": 9}}
+    page    {"type": "Answer", "ask": 17, "move": {"type": "PlayWeapon", "card": "9"}}
     server  {"type": "Shown", "seat": 0, "chapter": 8, "view": {...}, "news": [{"text": "Ana plays Pistol 9.", ...}]}
 
 A bot from elsewhere asks `POST /api/tokens` instead, and sends `Authorization: Bearer TOKEN`; see [bots.md](bots.md).

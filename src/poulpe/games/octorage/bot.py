@@ -9,27 +9,28 @@ from poulpe.core.chance import Chance, is_drawn
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
     BE_ATTACKED,
-    BLAST_SEAT,
+    BLAST,
     BRITNEY,
+    CHOOSE_CHARACTER,
     CROWN,
-    CURSE,
+    DISCARD,
     DODGE,
-    DROP_CARD,
     DYNAMITE,
     JEWELS,
-    KEEP_CARD,
+    KEEP,
+    LOOK,
     NORBERT,
     PAMELA,
-    PEEK,
     PHEROMONE,
-    PLAY_CARD,
+    PLAY_DODGE,
+    PLAY_TREASURE,
+    PLAY_WEAPON,
     SCEPTRE,
     SEATS,
     SKULL,
     STATUETTE,
-    STEAL_FROM,
+    STEAL,
     TAKE,
-    TAKE_ROLE,
     Box,
     State,
 )
@@ -55,7 +56,7 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
     if n == 1:
         return acts[0]
     waking = waking_values(s, seat)
-    healing = price_of_healing(box, s, seat) if acts[n - 1] >= CURSE and acts[n - 1] < STEAL_FROM else 0
+    healing = price_of_healing(box, s, seat) if acts[n - 1] >= PLAY_TREASURE and acts[n - 1] < STEAL else 0
     best = 0
     lowest = UNTHINKABLE
     tied = 0
@@ -71,28 +72,28 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
 @hot
 def price(box: Box, s: State, seat: int, action: int, waking: int, healing: int) -> int:
     """`waking` and `healing` are the same for all actions of a decision."""
-    if action >= PLAY_CARD and action < PLAY_CARD + DODGE:
-        return price_of_weapon(box, s, seat, action - PLAY_CARD + 1, waking)
+    if action >= PLAY_WEAPON and action < PLAY_DODGE:
+        return price_of_weapon(box, s, seat, action - PLAY_WEAPON + 1, waking)
     if action == BE_ATTACKED:
         return price_of_attack(box, s, seat)
-    if action >= CURSE and action < STEAL_FROM:
-        t, target = (action - CURSE) // SEATS, (action - CURSE) % SEATS
+    if action >= PLAY_TREASURE and action < STEAL:
+        t, target = (action - PLAY_TREASURE) // SEATS, (action - PLAY_TREASURE) % SEATS
         return price_of_curse(box, s, seat, STATUETTE + t, target) + healing
-    if action == PLAY_CARD + DODGE:
+    if action == PLAY_DODGE:
         return price_of_dodge(s, seat)
-    if action < PLAY_CARD:
-        return 0 if action == PEEK else 500  # look; never decline a power, never go back
+    if action < PLAY_WEAPON:
+        return 0 if action == LOOK else 500  # look; never decline a power, never go back
     if action < TAKE:
-        return -threat(box, s, action - STEAL_FROM) - 5 * s.players[action - STEAL_FROM].cards
-    if action < KEEP_CARD:
+        return -threat(box, s, action - STEAL) - 5 * s.players[action - STEAL].cards
+    if action < KEEP:
         return -worth(s, seat, action - TAKE, waking)
-    if action < BLAST_SEAT:
-        return -worth(s, seat, action - KEEP_CARD, waking)
-    if action < DROP_CARD:
-        return price_of_blast(box, s, seat, action - BLAST_SEAT)
-    if action < TAKE_ROLE:
-        return worth(s, seat, action - DROP_CARD, waking)
-    return FAVOURITES[action - TAKE_ROLE]
+    if action < BLAST:
+        return -worth(s, seat, action - KEEP, waking)
+    if action < DISCARD:
+        return price_of_blast(box, s, seat, action - BLAST)
+    if action < CHOOSE_CHARACTER:
+        return worth(s, seat, action - DISCARD, waking)
+    return FAVOURITES[action - CHOOSE_CHARACTER]
 
 
 @rule
@@ -120,7 +121,7 @@ def worth(s: State, seat: int, k: int, waking: int) -> int:
 def waking_values(s: State, seat: int) -> int:
     """The Weapons that wake the power of their player, a bit for each value."""
     me = s.players[seat]
-    return WAKING[me.role] if me.wins == 0 and me.role >= 0 else 0
+    return WAKING[me.character] if me.wins == 0 and me.character >= 0 else 0
 
 
 @hot
@@ -145,7 +146,7 @@ def price_of_dodge(s: State, seat: int) -> int:
 def threat(box: Box, s: State, q: int) -> int:
     """How dangerous another player is: a round won counts most, then life."""
     p = s.players[q]
-    return 60 * p.wins + 12 * p.life + (10 if p.wins == 0 and p.role == NORBERT else 0)
+    return 60 * p.wins + 12 * p.life + (10 if p.wins == 0 and p.character == NORBERT else 0)
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 
 from poulpe.core.options import Misfit, choice, data, flag, number, subset
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage.cards import CHARACTERS, FAMILIES, ROLE, TREASURE_NAMES, WORDS
+from poulpe.games.octorage.cards import CHARACTER, CHARACTERS, FAMILIES, TREASURE_NAMES, WORDS
 from poulpe.games.octorage.pieces import ALL_LIFE, CARDS, LEVELS, NOBODY, Box
 
 COPIES = (2, 3, 3, 3, 3, 3, 3, 5, 3, 3, 3, 3)  # ASSUMPTION: specification 1.2
@@ -95,11 +95,11 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
     copies = _weapons(o["weapons"], o["custom"])
     in_box = _listed("treasures", o["treasures"], TREASURE_NAMES, "OR-R39")
     treasures = [int(t in in_box and t not in o["excluded_treasures"]) for t in TREASURE_NAMES]
-    roles = _listed("characters", o["characters"], CHARACTERS, "OR-010")
-    if len(roles) < seats:
+    characters = _listed("characters", o["characters"], CHARACTERS, "OR-010")
+    if len(characters) < seats:
         raise Misfit(
-            f"characters: {seats} players need {seats} of them, got {len(roles)}",
-            f"characters : il en faut {seats} pour {seats} joueurs, reçu {len(roles)}",
+            f"characters: {seats} players need {seats} of them, got {len(characters)}",
+            f"characters : il en faut {seats} pour {seats} joueurs, reçu {len(characters)}",
         )
     first = o["first_octoman_holder"]
     if first != "random" and first >= seats:
@@ -122,8 +122,8 @@ def fill(seats: int, o: Mapping[str, Any]) -> Box:
         top=len(track) - 1,
         loss=track + [0] * (LEVELS - len(track)),
         copies=[*copies, o["dodges"], *treasures],
-        roles=sum(1 << ROLE[name] for name in roles),
-        roles_chosen=int(o["character_assignment"] == "chosen"),
+        characters=sum(1 << CHARACTER[name] for name in characters),
+        characters_chosen=int(o["character_assignment"] == "chosen"),
         first=NOBODY if first == "random" else first,
         way=DIRECTIONS[o["initial_direction"]],
         way_resets=int(o["direction_resets_each_round"]),

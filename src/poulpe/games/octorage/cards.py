@@ -16,7 +16,7 @@ FAMILIES = ("machete",) * 5 + ("pistol", "pistol", "pheromone", "pistol", "smg",
 SHORT = dict(zip(TREASURE_NAMES, ("statuette", "jewels", "sceptre", "skull", "crown"), strict=True))
 SPELLED = {name: (short, name) for name, short in SHORT.items()}
 KIND = {name: k for k, name in enumerate(CARD_NAMES)}
-ROLE = {name: i for i, name in enumerate(CHARACTERS)}
+CHARACTER = {name: i for i, name in enumerate(CHARACTERS)}
 WAYS = {1: "clockwise", -1: "counterclockwise"}
 WORDS = words_of(Path(__file__).with_name("words.toml"))
 
@@ -35,17 +35,16 @@ def quoted(name: str, lang: str) -> str:
     return f"« {title} »" if lang == "fr" and name in TREASURE_NAMES else title
 
 
-def weapon_title(value: int, lang: str) -> str:
-    return card_title(str(value), lang)
-
-
 Seat = Annotated[int, Seats(SEATS)]
 Count = Annotated[int, Number()]
 Level = Annotated[int, Number(LEVELS, first=1)]
-Value = Annotated[int, Names("Value", range(1, WEAPONS + 1), weapon_title)]
 CARD = Names("Card", CARD_NAMES, card_title, SPELLED, quoted=quoted)
 Card = Annotated[str, CARD]
-Weapon = Annotated[str, Names("Weapon", dict(enumerate(CARD_NAMES[:WEAPONS], 1)), card_title, quoted=quoted)]
-Treasure = Annotated[str, Names("Treasure", TREASURE_NAMES, card_title, SPELLED)]
+Weapon = Annotated[
+    str, Names("Weapon", dict(enumerate(CARD_NAMES[:WEAPONS], 1)), card_title, quoted=quoted)
+]  # by value
+TREASURE = Names("Treasure", TREASURE_NAMES, card_title, SPELLED, quoted=quoted)
+Treasure = Annotated[str, TREASURE]
+TreasureCard = Annotated[str, TREASURE.only({KIND[name]: name for name in TREASURE_NAMES})]  # by its kind
 Character = Annotated[str, Names("Character", CHARACTERS, WORDS["characters"])]
 Direction = Annotated[str, Names("Direction", WAYS, WORDS["words"])]

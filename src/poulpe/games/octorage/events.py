@@ -6,9 +6,21 @@ from typing import Annotated
 
 from poulpe.core.declare.events import Event, Events
 from poulpe.core.declare.meaning import From, Secret
-from poulpe.games.octorage.cards import CARD_NAMES, WORDS, Card, Character, Count, Direction, Level, Seat, Weapon
+from poulpe.games.octorage.cards import (
+    CARD_NAMES,
+    WORDS,
+    Card,
+    Character,
+    Count,
+    Direction,
+    Level,
+    Seat,
+    TreasureCard,
+    Weapon,
+)
 from poulpe.games.octorage.pieces import (
     ATTACKED,
+    CHARACTER_TAKEN,
     CURSED,
     DECLINED,
     DISCARDED,
@@ -23,7 +35,6 @@ from poulpe.games.octorage.pieces import (
     OCTOMAN_MOVED,
     RAGE_ROSE,
     RESHUFFLED,
-    ROLE_TAKEN,
     ROUND_BEGAN,
     ROUND_WON,
     STOLE,
@@ -39,7 +50,7 @@ def looked_at(count: int, cards: int) -> tuple[str, ...]:
 
 
 class CharacterTaken(Event, frozen=True, kw_only=True):
-    kind = ROLE_TAKEN
+    kind = CHARACTER_TAKEN
     seat: Seat
     character: Character
 
@@ -77,7 +88,7 @@ class Cursed(Event, frozen=True, kw_only=True):
     kind = CURSED
     seat: Seat
     target: Seat
-    card: Card
+    treasure: TreasureCard
 
 
 class Attacked(Event, frozen=True, kw_only=True):

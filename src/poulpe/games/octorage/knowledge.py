@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from poulpe.core.chance import Chance, reseed_from, shuffle, wipe
 from poulpe.core.records import clear, rule, sharing
-from poulpe.games.octorage.pieces import HIDDEN, KEEP, KINDS, SALVAGE, SEATS, Box, Memory, Player, State
+from poulpe.games.octorage.pieces import ASK_KEEP, ASK_TAKE, HIDDEN, KINDS, SEATS, Box, Memory, Player, State
 from poulpe.games.octorage.rules.memory import (
     GALLERYS_PLACE,
     LOOK_PLACE,
@@ -38,7 +38,7 @@ def hazy(box: Box, s: State, seat: int) -> bool:
 @rule
 def sees_discard(box: Box, s: State, seat: int) -> bool:
     """OR-R34: a closed pile shows its top card; Courtney sees all of it while she chooses."""
-    return box.open_discard == 1 or (s.phase == SALVAGE and s.mover == seat)
+    return box.open_discard == 1 or (s.phase == ASK_TAKE and s.mover == seat)
 
 
 @rule
@@ -57,7 +57,7 @@ def blind(box: Box, s: State, seat: int) -> None:
     if s.mover != seat:
         s.dropped = 0
         clear(s.drop)
-        if s.phase == KEEP:
+        if s.phase == ASK_KEEP:
             s.seen[0] = HIDDEN
             s.seen[1] = HIDDEN
     wipe(s.chance)
@@ -116,7 +116,7 @@ def _public(box: Box, s: State) -> State:
     memory = (*NO_MEMORIES, s.memory[GALLERYS_PLACE])
     deck = [HIDDEN] * s.left + s.deck[s.left :]
     discard = s.discard if box.open_discard else _but_the_top(s)
-    seen = (HIDDEN, HIDDEN) if s.phase == KEEP else s.seen
+    seen = (HIDDEN, HIDDEN) if s.phase == ASK_KEEP else s.seen
     return without_secrets(s, players, memory, deck, discard, 0, NO_HAND, seen, NO_CHANCE)
 
 
@@ -176,7 +176,7 @@ def deal_unseen(box: Box, s: State, seat: int, dice: Chance) -> None:
             fresh -= 1
             s.discard[i] = s.deck[fresh]
             s.deck[fresh] = 0
-    if s.phase == KEEP and s.seen[0] == HIDDEN:
+    if s.phase == ASK_KEEP and s.seen[0] == HIDDEN:
         fill_look(s, m.fresh[LOOK_PLACE] if sorted_out else 2, fresh, both)
 
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from poulpe.core.declare.moves import Move, Moves
-from poulpe.games.octorage.cards import WORDS, Card, Character, Seat, Treasure, Value
+from poulpe.games.octorage.cards import WORDS, Card, Character, Seat, Treasure, Weapon
 from poulpe.games.octorage.pieces import (
     ACTIONS,
     BACK,
     BE_ATTACKED,
-    BLAST_SEAT,
-    CURSE,
+    BLAST,
+    CHOOSE_CHARACTER,
     DECLINE,
-    DODGE,
-    DROP_CARD,
-    KEEP_CARD,
-    PEEK,
-    PLAY_CARD,
-    STEAL_FROM,
+    DISCARD,
+    KEEP,
+    LOOK,
+    PLAY_DODGE,
+    PLAY_TREASURE,
+    PLAY_WEAPON,
+    STEAL,
     TAKE,
-    TAKE_ROLE,
 )
 
 
@@ -35,7 +35,7 @@ class Decline(Move, frozen=True):
 
 
 class Look(Move, frozen=True):
-    action = PEEK
+    action = LOOK
     spelled = "look"
 
 
@@ -47,25 +47,25 @@ class Back(Move, frozen=True):
 
 
 class PlayWeapon(Move, frozen=True):
-    action = PLAY_CARD
-    spelled = "{value}"
-    value: Value
+    action = PLAY_WEAPON
+    spelled = "{card}"
+    card: Weapon
 
 
 class PlayDodge(Move, frozen=True):
-    action = PLAY_CARD + DODGE
+    action = PLAY_DODGE
     spelled = "dodge"
 
 
 class PlayTreasure(Move, frozen=True):
-    action = CURSE
+    action = PLAY_TREASURE
     spelled = "{treasure}@{target}"
     treasure: Treasure
     target: Seat
 
 
 class Steal(Move, frozen=True):
-    action = STEAL_FROM
+    action = STEAL
     spelled = "steal {victim}"
     victim: Seat
 
@@ -77,26 +77,26 @@ class Take(Move, frozen=True):
 
 
 class Keep(Move, frozen=True):
-    action = KEEP_CARD
+    action = KEEP
     spelled = "keep {card}"
     veiled = True
     card: Card
 
 
 class Blast(Move, frozen=True):
-    action = BLAST_SEAT
+    action = BLAST
     spelled = "blast {target}"
     target: Seat
 
 
 class Discard(Move, frozen=True):
-    action = DROP_CARD
+    action = DISCARD
     spelled = "discard {card}"
     card: Card
 
 
 class ChooseCharacter(Move, frozen=True):
-    action = TAKE_ROLE
+    action = CHOOSE_CHARACTER
     spelled = "choose {character}"
     character: Character
 

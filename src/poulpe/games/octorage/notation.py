@@ -20,19 +20,19 @@ from poulpe.core import chance, notation
 from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from poulpe.games.octorage.box import OPTIONS, fill
-from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTERS, KIND, ROLE, SHORT, TREASURE_NAMES
+from poulpe.games.octorage.cards import CARD, CARD_NAMES, CHARACTER, CHARACTERS, KIND, SHORT, TREASURE_NAMES
 from poulpe.games.octorage.knowledge import imagine
 from poulpe.games.octorage.pieces import (
+    ASK_CHOOSE,
+    ASK_DISCARD,
+    ASK_KEEP,
+    ASK_PLAY,
     CARDS,
-    CHOOSE,
-    DROP,
     HIDDEN,
-    KEEP,
     KINDS,
     NOBODY,
     OVER,
     PHEROMONE,
-    PLAY,
     SEATS,
     SKULL_LIMIT,
     STATUETTE,
@@ -87,7 +87,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "octoman": str(s.octoman),
         "to": str(s.mover) if s.phase != OVER and s.mover != s.octoman else "",
         "active": str(s.active) if s.active != s.mover else "",
-        "phase": PHASES[s.phase] if s.phase != PLAY else "",
+        "phase": PHASES[s.phase] if s.phase != ASK_PLAY else "",
         "way": "+" if s.way > 0 else "-",
         "first": "" if s.first_way == s.way else "+" if s.first_way > 0 else "-",
         "rage": str(s.rage + 1),
@@ -98,7 +98,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "deck": _names(reversed(s.deck[: s.left])),
         "discard": _names(s.discard[: s.thrown]),
         "cause": str(s.cause) if s.cause else "",
-        "seen": _names(s.seen) if s.phase == KEEP else "",
+        "seen": _names(s.seen) if s.phase == ASK_KEEP else "",
         "dropping": _names(k for k, n in enumerate(s.drop) for _ in range(n)),
         "knows": " ".join(["+"] * s.remembered + [*_facts(s)]),
         "hazy": " ".join(_watcher(w) for w, m in enumerate(s.memory) if m.hazy),
@@ -114,8 +114,8 @@ def _place(s: State, q: int) -> str:
     known = [k for k, n in enumerate(p.hand) for _ in range(n)]
     hand = _names(known + [HIDDEN] * (p.cards - len(known)))
     before = " ".join(short(STATUETTE + t) for t in range(TREASURES) if s.bearer[t] == q)
-    role = CHARACTERS[p.role] if p.role != NOBODY else "-"
-    return f"{role}{'*' * p.wins} {p.life}" + f" [{hand}]" * bool(hand) + f" ({before})" * bool(before)
+    character = CHARACTERS[p.character] if p.character != NOBODY else "-"
+    return f"{character}{'*' * p.wins} {p.life}" + f" [{hand}]" * bool(hand) + f" ({before})" * bool(before)
 
 
 def _watcher(w: int) -> str:
@@ -160,7 +160,7 @@ def read(text: str) -> Position[State]:
 
 def _match(place: str) -> re.Match[str]:
     m = PLACE.fullmatch(place)
-    if not m or (m[1] != "-" and m[1] not in ROLE):
+    if not m or (m[1] != "-" and m[1] not in CHARACTER):
         raise ValueError(f"notation: a seat is written `norbert* 5 [5 12 dodge] (skull)`, got {place!r}")
     return m
 
@@ -182,7 +182,7 @@ def _read_course(s: State, parts: Mapping[str, str], seats: int) -> None:
     s.rage = notation.whole(parts.get("rage", "1"), "rage", 1, 12) - 1
     s.round_no = notation.whole(parts.get("round", "1"), "round", 0, 31)
     s.turn = notation.whole(parts.get("turn", "1"), "turn", 0, 9999)
-    default = "117" if s.phase == DROP else "0"
+    default = "117" if s.phase == ASK_DISCARD else "0"
     s.cause = notation.whole(parts.get("cause", default), "cause", 0, 127)
     s.drawing = notation.whole(parts.get("drawing", "0"), "drawing", 0, seats)
 
@@ -194,7 +194,7 @@ def _read_places(box: Box, s: State, places: list[re.Match[str]]) -> None:
         s.bearer[t] = NOBODY
     for q, m in enumerate(places):
         p = s.players[q]
-        p.role = ROLE.get(m[1], NOBODY)
+        p.character = CHARACTER.get(m[1], NOBODY)
         p.wins = notation.whole(str(len(m[2])), f"the number of stars of seat {q}", 0, box.rounds)
         p.life = notation.whole(m[3] or str(box.life), f"the life of seat {q}", 0, box.life)
         for name in (m[5] or "").split():
@@ -202,8 +202,8 @@ def _read_places(box: Box, s: State, places: list[re.Match[str]]) -> None:
             if s.bearer[t] != NOBODY:
                 raise ValueError(f"notation: {name} lies before two seats, {s.bearer[t]} and {q} (OR-R39)")
             s.bearer[t] = q
-    roles = [p.role for p in s.players[: box.seats] if p.role != NOBODY]
-    if len(set(roles)) < len(roles):
+    characters = [p.character for p in s.players[: box.seats] if p.character != NOBODY]
+    if len(set(characters)) < len(characters):
         raise ValueError("notation: two seats have the same character (OR-010)")
     s.living = sum(p.life > 0 for p in s.players[: box.seats])
 
@@ -257,7 +257,7 @@ def _read_cards(box: Box, s: State, places: list[re.Match[str]], parts: Mapping[
         s.discard[s.thrown] = k
         s.thrown += 1
     deck = kinds(zones["deck"], "deck")
-    for k in reversed(deck + (rest if s.phase != CHOOSE else [])):
+    for k in reversed(deck + (rest if s.phase != ASK_CHOOSE else [])):
         s.deck[s.left] = k
         s.left += 1
     for name in notation.cards(parts.get("dropping", "")):
@@ -289,7 +289,7 @@ def _dream(box: Box, s: State, w: int, hands: list[list[str]], zones: Mapping[st
     if "?" in zones["seen"]:
         s.seen[0] = s.seen[1] = HIDDEN
     named = sum(len(names) for names in hands) + s.laid + s.thrown + sum(b != NOBODY for b in s.bearer)
-    left = sum(box.copies) - named - (2 if s.phase == KEEP else 0)
+    left = sum(box.copies) - named - (2 if s.phase == ASK_KEEP else 0)
     for i in range(CARDS):
         s.deck[i] = 0
     s.left = left
@@ -303,9 +303,9 @@ def check(box: Box, s: State) -> None:
     """What no match could ever come to is refused, with its place."""
     for q in range(box.seats):
         p = s.players[q]
-        if s.phase != CHOOSE and p.life == 0 and (p.cards or q in s.bearer):
+        if s.phase != ASK_CHOOSE and p.life == 0 and (p.cards or q in s.bearer):
             raise ValueError(f"notation: seat {q} is eliminated and has neither cards nor treasures (OR-069)")
-    if s.phase == CHOOSE:
+    if s.phase == ASK_CHOOSE:
         return
     if s.phase == OVER:
         if sum(p.wins >= box.rounds for p in s.players[: box.seats]) != 1:
@@ -314,7 +314,7 @@ def check(box: Box, s: State) -> None:
     if s.living < 2 or any(p.wins >= box.rounds for p in s.players[: box.seats]):
         raise ValueError("notation: while a match goes on, two or more are living and nobody has won it (OR-090)")
     for what, q in (("octoman", s.octoman), ("to", s.mover), ("active", s.active)):
-        if s.players[q].life == 0 and not (what == "active" and s.phase == DROP):
+        if s.players[q].life == 0 and not (what == "active" and s.phase == ASK_DISCARD):
             raise ValueError(f"notation: {what}: seat {q} is eliminated (OR-071)")
     for before, value in zip(s.area[: s.laid], s.area[1 : s.laid], strict=False):
         if value < before and value != PHEROMONE:
@@ -325,11 +325,11 @@ def check(box: Box, s: State) -> None:
 
 def _check_phase(s: State) -> None:
     me = s.players[s.mover]
-    if (s.phase == KEEP) != (s.seen[0] != HIDDEN and s.seen[1] != HIDDEN):
+    if (s.phase == ASK_KEEP) != (s.seen[0] != HIDDEN and s.seen[1] != HIDDEN):
         raise ValueError("notation: `seen` holds two cards while `phase keep` is asked, else none (OR-144)")
-    if s.phase == DROP and not must_drop(s, s.mover):
+    if s.phase == ASK_DISCARD and not must_drop(s, s.mover):
         raise ValueError(f"notation: seat {s.mover} bears no Golden Skull or has two cards or fewer (OR-118)")
-    if s.dropped and (s.phase != DROP or s.dropped >= me.cards - SKULL_LIMIT):
+    if s.dropped and (s.phase != ASK_DISCARD or s.dropped >= me.cards - SKULL_LIMIT):
         raise ValueError("notation: `dropping` holds fewer cards than are to be discarded (OR-117)")
     if any(n > had for n, had in zip(s.drop, me.hand, strict=True)):
         raise ValueError(f"notation: dropping: seat {s.mover} does not have these cards (OR-117)")

@@ -26,24 +26,25 @@ MACHETE_TOP, PHEROMONE, DYNAMITE = 5, 8, 12  # values
 JOSE, COURTNEY, BRITNEY, GILLES, NORBERT, PAMELA = range(6)
 SKULL_LIMIT, HEALS, BLASTS = 2, 2, 2
 
-# What is being decided: a character, the activation, José's, Courtney's, Gilles' (two) and Norbert's power, the Skull.
-CHOOSE, PLAY, STEAL, SALVAGE, LOOK, KEEP, BLAST, DROP, OVER = range(9)
+# What is asked: a character, the activation, José's, Courtney's, Gilles' (two) and Norbert's power, the Skull.
+ASK_CHOOSE, ASK_PLAY, ASK_STEAL, ASK_TAKE, ASK_LOOK, ASK_KEEP, ASK_BLAST, ASK_DISCARD, OVER = range(9)
 
-# Actions. Each verb has its own numbers, so that a number is a move whatever the phase.
-BE_ATTACKED, DECLINE, PEEK, BACK = range(4)
-PLAY_CARD = 4  # + kind, a Weapon or the Dodge
-CURSE = PLAY_CARD + DODGE + 1  # + 6 * (kind - STATUETTE) + seat
-STEAL_FROM = CURSE + SEATS * TREASURES  # + seat
-TAKE = STEAL_FROM + SEATS  # + kind
-KEEP_CARD = TAKE + KINDS  # + kind
-BLAST_SEAT = KEEP_CARD + KINDS  # + seat
-DROP_CARD = BLAST_SEAT + SEATS  # + kind
-TAKE_ROLE = DROP_CARD + KINDS  # + character
-ACTIONS = TAKE_ROLE + 6
+# Actions. Each move has its own, so that an action is a move whatever the phase.
+BE_ATTACKED, DECLINE, LOOK, BACK = range(4)
+PLAY_WEAPON = 4  # + kind
+PLAY_DODGE = PLAY_WEAPON + DODGE
+PLAY_TREASURE = PLAY_DODGE + 1  # + 6 * (kind - STATUETTE) + seat
+STEAL = PLAY_TREASURE + SEATS * TREASURES  # + seat
+TAKE = STEAL + SEATS  # + kind
+KEEP = TAKE + KINDS  # + kind
+BLAST = KEEP + KINDS  # + seat
+DISCARD = BLAST + SEATS  # + kind
+CHOOSE_CHARACTER = DISCARD + KINDS  # + character
+ACTIONS = CHOOSE_CHARACTER + 6
 
 # Events, each with (a, b, c); c is the secret of those that have one.
 (
-    ROLE_TAKEN,  # seat, character
+    CHARACTER_TAKEN,  # seat, character
     ROUND_BEGAN,  # round, Octoman holder
     DREW,  # seat, -, card
     WEAPON_PLAYED,  # seat, value
@@ -77,8 +78,8 @@ class Box:
     top: int = i8(1, LEVELS - 1)  # the highest rage level, counted from 0
     loss: Sequence[int] = vec(i8(0, ALL_LIFE), LEVELS)
     copies: Sequence[int] = vec(i8(0, CARDS), KINDS)
-    roles: int = i8(0, 63)  # the characters in the box, a bit each
-    roles_chosen: int = i8(0, 1)  # characters are chosen, not drawn
+    characters: int = i8(0, 63)  # the characters in the box, a bit each
+    characters_chosen: int = i8(0, 1)  # characters are chosen, not drawn
     first: int = i8(NOBODY, SEATS - 1)  # the first Octoman holder; NOBODY: at random
     way: int = i8(-1, 1)  # the first direction; 0: at random
     way_resets: int = i8(0, 1)
@@ -94,7 +95,7 @@ class Box:
 class Player:
     life: int = i8(0, 20)
     wins: int = i8(0, 5)  # 1 or more: the character shows its Victory side
-    role: int = i8(NOBODY, PAMELA)
+    character: int = i8(NOBODY, PAMELA)
     cards: int = i8(0, CARDS)
     hand: list[int] = vec(i8(0, CARDS), KINDS)  # how many of each kind
 

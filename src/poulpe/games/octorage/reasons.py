@@ -24,12 +24,8 @@ STAKES = (
 
 def spends(box: Box, move: Move, lang: str) -> str | None:
     match move:
-        case PlayWeapon(value=value):
-            card = str(value)
+        case PlayWeapon(card=card) | PlayTreasure(treasure=card) | Discard(card=card):
+            return quoted(card, lang)
         case PlayDodge():
-            card = "dodge"
-        case PlayTreasure(treasure=card) | Discard(card=card):
-            pass
-        case _:
-            return None
-    return quoted(card, lang)
+            return quoted("dodge", lang)
+    return None

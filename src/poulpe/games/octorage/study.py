@@ -20,7 +20,7 @@ from poulpe.games.octorage.pieces import (
 )
 
 # Notes of a match: who played whom, who began, how long it took, who bore which curse, what beginning was worth.
-ROLES = 0  # + seat: character
+CHARACTERS_AT = 0  # + seat: character
 FIRST = SEATS  # the first Octoman holder
 ROUNDS, TURNS, STARTER, STARTER_WON = FIRST + 1, FIRST + 2, FIRST + 3, FIRST + 4
 CURSES = FIRST + 5  # + treasure: the seats that bore it at some time, a bit each
@@ -35,7 +35,7 @@ def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
             if e.a == 1:
                 notes[FIRST] = e.b
                 for q in range(box.seats):
-                    notes[ROLES + q] = s.players[q].role
+                    notes[CHARACTERS_AT + q] = s.players[q].character
             notes[ROUNDS] = e.a
             notes[STARTER] = e.b
         elif e.kind == CURSED:
@@ -62,7 +62,7 @@ BREAKDOWNS = (
         key="character",
         title=Text("Wins by character", "Victoires par personnage"),
         labels=tuple(WORDS["characters"][name] for name in CHARACTERS),
-        at=ROLES,
+        at=CHARACTERS_AT,
         kind="of seat",
     ),
     Breakdown(

@@ -95,7 +95,7 @@ def _area(view: OctoRageView, lang: str, names: tuple[str, ...]) -> str:
     """The least that can be played, and the Weapons that led to it."""
     if not view.reference:
         return soft(_word("nothing", lang))
-    laid = soft(" · ").join(f"{card.value} {soft(names[card.seat])}" for card in view.area)
+    laid = soft(" · ").join(f"{laid.card} {soft(names[laid.seat])}" for laid in view.area)
     above = view.seat is not None and "sceptre" in view.places[view.seat].treasures
     least = soft(_word("more_than" if above else "at_least", lang))
     return f"{least} [lantern]{view.reference}[/] {soft('· ' + _word('area', lang))} {laid}"

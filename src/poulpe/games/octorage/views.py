@@ -24,38 +24,39 @@ from poulpe.games.octorage.cards import (
     Character,
     Direction,
     Treasure,
-    Value,
+    Weapon,
     card_title,
 )
 from poulpe.games.octorage.knowledge import Private
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
     ALL_LIFE,
+    ASK_BLAST,
+    ASK_CHOOSE,
+    ASK_DISCARD,
+    ASK_KEEP,
+    ASK_LOOK,
+    ASK_PLAY,
+    ASK_STEAL,
+    ASK_TAKE,
     BE_ATTACKED,
     BLAST,
-    BLAST_SEAT,
-    CHOOSE,
+    CHOOSE_CHARACTER,
     COURTNEY,
     CROWN,
-    CURSE,
     DODGE,
-    DROP,
     DYNAMITE,
     HIDDEN,
     JOSE,
-    KEEP,
-    LOOK,
     OVER,
     PAMELA,
-    PLAY,
-    PLAY_CARD,
-    SALVAGE,
+    PLAY_DODGE,
+    PLAY_TREASURE,
+    PLAY_WEAPON,
     SEATS,
     STATUETTE,
     STEAL,
-    STEAL_FROM,
     TAKE,
-    TAKE_ROLE,
     TREASURES,
     Box,
     Memory,
@@ -66,14 +67,14 @@ from poulpe.games.octorage.rules.life import bears
 from poulpe.games.octorage.rules.memory import GALLERYS_PLACE
 
 PHASES = {
-    CHOOSE: "choose",
-    PLAY: "play",
-    STEAL: "steal",
-    SALVAGE: "take",
-    LOOK: "look",
-    KEEP: "keep",
-    BLAST: "blast",
-    DROP: "discard",
+    ASK_CHOOSE: "choose",
+    ASK_PLAY: "play",
+    ASK_STEAL: "steal",
+    ASK_TAKE: "take",
+    ASK_LOOK: "look",
+    ASK_KEEP: "keep",
+    ASK_BLAST: "blast",
+    ASK_DISCARD: "discard",
     OVER: "over",
 }
 Phase = Annotated[str, Names("Phase", PHASES)]
@@ -87,30 +88,30 @@ def kind(box: Box, s: State, seat: int) -> str:
 def expected(box: Box, s: State, seat: int) -> list[int]:
     """Every card in hand with every target, every seat for a power, every card of the discard pile for Courtney."""
     hand = s.players[seat].hand
-    if s.phase == PLAY:
-        plain = [PLAY_CARD + k for k in range(DODGE + 1) if hand[k]]
+    if s.phase == ASK_PLAY:
+        plain = [PLAY_WEAPON + k for k in range(DODGE + 1) if hand[k]]
         held = [t for t in range(TREASURES) if hand[STATUETTE + t]]
-        return plain + [CURSE + SEATS * t + q for t in held for q in range(box.seats)]
-    if s.phase == STEAL:
-        return [STEAL_FROM + q for q in range(box.seats) if q != seat]
-    if s.phase == BLAST:
-        return [BLAST_SEAT + q for q in range(box.seats)]
-    if s.phase == SALVAGE:
+        return plain + [PLAY_TREASURE + SEATS * t + q for t in held for q in range(box.seats)]
+    if s.phase == ASK_STEAL:
+        return [STEAL + q for q in range(box.seats) if q != seat]
+    if s.phase == ASK_BLAST:
+        return [BLAST + q for q in range(box.seats)]
+    if s.phase == ASK_TAKE:
         laid = {value - 1 for value in s.area[: s.laid]}
         return [TAKE + k for k in sorted({*s.discard[: s.thrown]} | laid)]
-    return [TAKE_ROLE + i for i in range(len(CHARACTERS))] if s.phase == CHOOSE else []
+    return [CHOOSE_CHARACTER + i for i in range(len(CHARACTERS))] if s.phase == ASK_CHOOSE else []
 
 
 def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
     """OR-R18, OR-R44: what would cost this seat its last life; the Crown bites on one's own Dynamite too (OR-121)."""
     me = s.players[seat]
-    if s.phase != PLAY:
+    if s.phase != ASK_PLAY:
         return {}
     deadly = {BE_ATTACKED: RULING + 18} if box.loss[s.rage] >= me.life else {}
     if me.life == 1 and me.hand[DODGE] and bears(s, seat, STATUETTE):
-        deadly[PLAY_CARD + DODGE] = RULING + 44
+        deadly[PLAY_DODGE] = RULING + 44
     if me.life == 1 and me.hand[DYNAMITE - 1] and bears(s, seat, CROWN):
-        deadly[PLAY_CARD + DYNAMITE - 1] = 122
+        deadly[PLAY_WEAPON + DYNAMITE - 1] = 122
     return deadly
 
 
@@ -118,7 +119,7 @@ def notices(box: Box, s: State) -> tuple[str, ...]:
     """OR-R42: without any treasure Pamela's power can never wake."""
     if any(box.copies[STATUETTE:]):
         return ()
-    return ("OR-R42",) if any(p.role == PAMELA for p in s.players[: box.seats]) else ()
+    return ("OR-R42",) if any(p.character == PAMELA for p in s.players[: box.seats]) else ()
 
 
 def question(view: View, lang: str, names: tuple[str, ...]) -> str:
@@ -139,7 +140,7 @@ def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
 
 # ---------------------------------------------------------------- views
 class Laid(msgspec.Struct, frozen=True):
-    value: Value
+    card: Weapon
     seat: int
 
 
@@ -202,7 +203,7 @@ def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
         places=_places(box, s),
         looked=(),
         dropping=(),
-        to_drop=still_to_drop(s, s.mover) if s.phase == DROP else 0,
+        to_drop=still_to_drop(s, s.mover) if s.phase == ASK_DISCARD else 0,
         notices=notices(box, s),
     )
 
@@ -214,19 +215,19 @@ def track(loss: tuple[int, ...]) -> tuple[int | None, ...]:
 
 @cache
 def laid(value: int, seat: int) -> Laid:
-    return Laid(value, seat)
+    return Laid(str(value), seat)
 
 
 def _places(box: Box, s: State) -> tuple[Place, ...]:
     bearers = tuple(s.bearer)
-    places = [place(p.role, p.wins, p.life, p.cards, bearers, q) for q, p in enumerate(s.players[: box.seats])]
+    places = [place(p.character, p.wins, p.life, p.cards, bearers, q) for q, p in enumerate(s.players[: box.seats])]
     return tuple(_remembered(places, s.memory[GALLERYS_PLACE], GALLERY) if s.remembered else places)
 
 
 @lru_cache(KEPT)
-def place(role: int, wins: int, life: int, cards: int, bearers: tuple[int, ...], q: int) -> Place:
+def place(character: int, wins: int, life: int, cards: int, bearers: tuple[int, ...], q: int) -> Place:
     return Place(
-        character=CHARACTERS[role] if role >= 0 else None,
+        character=CHARACTERS[character] if character >= 0 else None,
         victory=wins > 0,
         wins=wins,
         life=life,
@@ -247,7 +248,7 @@ def own(box: Box, mine: Private, seat: int, public: OctoRageView) -> dict[str, A
     return {
         "places": tuple(places),
         "discard": public.discard if pile is None or box.open_discard else pile_names(pile, len(public.discard)),
-        "looked": tuple([CARD_NAMES[k] for k in seen]) if public.phase == PHASES[KEEP] else (),
+        "looked": tuple([CARD_NAMES[k] for k in seen]) if public.phase == PHASES[ASK_KEEP] else (),
         "dropping": CARD.counted(drop) if dropped else (),
         "to_drop": public.to_drop - dropped,
     }
@@ -269,7 +270,7 @@ def pieces(box: Box, s: State) -> list[str]:
     """Every card, wherever it lies (appendix C, invariant 1)."""
     kinds = [*s.deck[: s.left], *s.discard[: s.thrown], *(value - 1 for value in s.area[: s.laid])]
     kinds += [STATUETTE + t for t in range(TREASURES) if s.bearer[t] >= 0]
-    kinds += [k for k in s.seen if s.phase == KEEP]
+    kinds += [k for k in s.seen if s.phase == ASK_KEEP]
     for p in s.players[: box.seats]:
         kinds += [k for k, n in enumerate(p.hand) for _ in range(n)]
     return sorted(CARD_NAMES[k] if k != HIDDEN else "?" for k in kinds)

@@ -7,17 +7,17 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
     ALL_LIFE,
+    ASK_CHOOSE,
+    ASK_DISCARD,
+    ASK_PLAY,
     ATTACKED,
-    CHOOSE,
-    DROP,
+    CHARACTER_TAKEN,
     HIDDEN,
     KINDS,
     MATCH_WON,
     NOBODY,
     OCTOMAN_MOVED,
     OVER,
-    PLAY,
-    ROLE_TAKEN,
     ROUND_BEGAN,
     ROUND_WON,
     SEATS,
@@ -42,60 +42,60 @@ def deal(box: Box, s: State, out: Out) -> None:
     s.way = box.way if box.way != 0 else 1 - 2 * below(s.chance, 2)
     s.first_way = s.way
     for q in range(box.seats):
-        s.players[q].role = NOBODY
-    if box.roles_chosen:
-        ask(s, s.octoman, CHOOSE)
+        s.players[q].character = NOBODY
+    if box.characters_chosen:
+        ask(s, s.octoman, ASK_CHOOSE)
         return
     for q in range(box.seats):
-        take_role(box, s, out, q, nth_free_role(box, s, below(s.chance, free_roles(box, s))))
+        take_character(box, s, out, q, nth_free_character(box, s, below(s.chance, free_characters(box, s))))
     start_round(box, s, out)
 
 
 @rule
-def is_free(box: Box, s: State, role: int) -> bool:
+def is_free(box: Box, s: State, character: int) -> bool:
     """OR-010: no character is used twice."""
-    if not box.roles >> role & 1:
+    if not box.characters >> character & 1:
         return False
     for q in range(box.seats):
-        if s.players[q].role == role:
+        if s.players[q].character == character:
             return False
     return True
 
 
 @rule
-def free_roles(box: Box, s: State) -> int:
+def free_characters(box: Box, s: State) -> int:
     n = 0
-    for role in range(6):
-        if is_free(box, s, role):
+    for character in range(6):
+        if is_free(box, s, character):
             n += 1
     return n
 
 
 @rule
-def nth_free_role(box: Box, s: State, n: int) -> int:
-    role = 0
-    while not is_free(box, s, role) or n > 0:
-        if is_free(box, s, role):
+def nth_free_character(box: Box, s: State, n: int) -> int:
+    character = 0
+    while not is_free(box, s, character) or n > 0:
+        if is_free(box, s, character):
             n -= 1
-        role += 1
-    return role
+        character += 1
+    return character
 
 
 @rule
-def take_role(box: Box, s: State, out: Out, seat: int, role: int) -> None:
-    s.players[seat].role = role
-    tell(out, ROLE_TAKEN, 10, seat, role, 0, EVERYBODY)
+def take_character(box: Box, s: State, out: Out, seat: int, character: int) -> None:
+    s.players[seat].character = character
+    tell(out, CHARACTER_TAKEN, 10, seat, character, 0, EVERYBODY)
 
 
 @rule
-def choose_role(box: Box, s: State, out: Out, seat: int, role: int) -> None:
+def choose_character(box: Box, s: State, out: Out, seat: int, character: int) -> None:
     """OR-R03: in seat order, beginning with the first Octoman holder."""
-    take_role(box, s, out, seat, role)
+    take_character(box, s, out, seat, character)
     q = (seat + 1) % box.seats
     if q == s.octoman:
         start_round(box, s, out)
     else:
-        ask(s, q, CHOOSE)
+        ask(s, q, ASK_CHOOSE)
 
 
 # ---------------------------------------------------------------- rounds
@@ -175,7 +175,7 @@ def start_turn(s: State, out: Out, number: int) -> None:
     s.turn += 1
     s.drawing = 0
     s.active = s.octoman
-    ask(s, s.octoman, PLAY)
+    ask(s, s.octoman, ASK_PLAY)
     tell(out, TURN_BEGAN, number, s.octoman, 0, 0, EVERYBODY)
 
 
@@ -186,7 +186,7 @@ def go_on(box: Box, s: State, out: Out) -> None:
         end_round(box, s, out)
         return
     s.active = next_living(box, s, s.active)
-    ask(s, s.active, PLAY)
+    ask(s, s.active, ASK_PLAY)
 
 
 @rule
@@ -198,7 +198,7 @@ def must_drop(s: State, seat: int) -> bool:
 @rule
 def ask_to_drop(s: State, seat: int, number: int) -> None:
     s.cause = number
-    ask(s, seat, DROP)
+    ask(s, seat, ASK_DISCARD)
 
 
 @rule

@@ -6,36 +6,37 @@ from poulpe.core.records import hot, rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.octorage.pieces import (
     ACTIONS,
+    ASK_BLAST,
+    ASK_CHOOSE,
+    ASK_DISCARD,
+    ASK_KEEP,
+    ASK_LOOK,
+    ASK_PLAY,
+    ASK_STEAL,
+    ASK_TAKE,
     BACK,
     BE_ATTACKED,
     BLAST,
-    BLAST_SEAT,
     BRITNEY,
-    CHOOSE,
-    CURSE,
+    CHOOSE_CHARACTER,
     DECLINE,
+    DISCARD,
     DODGE,
-    DROP,
-    DROP_CARD,
     JEWELS,
     KEEP,
-    KEEP_CARD,
     KINDS,
     LOOK,
     OVER,
-    PEEK,
     PHEROMONE,
-    PLAY,
-    PLAY_CARD,
-    SALVAGE,
+    PLAY_DODGE,
+    PLAY_TREASURE,
+    PLAY_WEAPON,
     SCEPTRE,
     SEATS,
     SKULL_LIMIT,
     STATUETTE,
     STEAL,
-    STEAL_FROM,
     TAKE,
-    TAKE_ROLE,
     TREASURES,
     WEAPONS,
     Box,
@@ -123,17 +124,17 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
     if s.phase == OVER:
         return RULING + 12
     if s.mover != seat:
-        return 71 if s.phase != CHOOSE and not is_living(s, seat) else 35
+        return 71 if s.phase != ASK_CHOOSE and not is_living(s, seat) else 35
     if action < 0 or action >= ACTIONS:
         return NOT_ASKED
-    if s.phase == PLAY:
+    if s.phase == ASK_PLAY:
         return forbids_in_activation(box, s, seat, action)
-    if s.phase == DROP:
+    if s.phase == ASK_DISCARD:
         return forbids_in_drop(s, seat, action)
-    if s.phase == CHOOSE:
-        if action < TAKE_ROLE:
+    if s.phase == ASK_CHOOSE:
+        if action < CHOOSE_CHARACTER:
             return NOT_ASKED
-        return 0 if is_free(box, s, action - TAKE_ROLE) else 10
+        return 0 if is_free(box, s, action - CHOOSE_CHARACTER) else 10
     return forbids_in_power(box, s, seat, action)
 
 
@@ -142,13 +143,13 @@ def forbids_in_activation(box: Box, s: State, seat: int, action: int) -> int:
     """OR-030: be attacked, or play a card one has."""
     if action == BE_ATTACKED:
         return 0
-    if action < PLAY_CARD or action >= STEAL_FROM:
+    if action < PLAY_WEAPON or action >= STEAL:
         return NOT_ASKED
     hand = s.players[seat].hand
-    if action >= CURSE:
-        k = STATUETTE + (action - CURSE) // SEATS
-        return forbids_curse(box, s, seat, (action - CURSE) % SEATS) if hand[k] > 0 else 30
-    k = action - PLAY_CARD
+    if action >= PLAY_TREASURE:
+        k = STATUETTE + (action - PLAY_TREASURE) // SEATS
+        return forbids_curse(box, s, seat, (action - PLAY_TREASURE) % SEATS) if hand[k] > 0 else 30
+    k = action - PLAY_WEAPON
     if hand[k] == 0:
         return 30
     return 0 if k == DODGE else forbids_weapon(s, seat, k + 1)
@@ -158,22 +159,22 @@ def forbids_in_activation(box: Box, s: State, seat: int, action: int) -> int:
 def forbids_in_power(box: Box, s: State, seat: int, action: int) -> int:
     """OR-128: a power may be declined, but not Norbert's, and not once Gilles has looked."""
     if action == DECLINE:
-        if s.phase == KEEP:
+        if s.phase == ASK_KEEP:
             return RULING + 66
-        if s.phase == BLAST:
+        if s.phase == ASK_BLAST:
             return 153
-        return RULING + 57 if s.phase == STEAL and box.must_steal else 0
-    if s.phase == STEAL and action >= STEAL_FROM and action < TAKE:
-        return forbids_theft(box, s, seat, action - STEAL_FROM)
-    if s.phase == SALVAGE and action >= TAKE and action < KEEP_CARD:
+        return RULING + 57 if s.phase == ASK_STEAL and box.must_steal else 0
+    if s.phase == ASK_STEAL and action >= STEAL and action < TAKE:
+        return forbids_theft(box, s, seat, action - STEAL)
+    if s.phase == ASK_TAKE and action >= TAKE and action < KEEP:
         return forbids_take(s, action - TAKE)
-    if s.phase == LOOK:
-        return 0 if action == PEEK else NOT_ASKED
-    if s.phase == KEEP and action >= KEEP_CARD and action < BLAST_SEAT:
-        k = action - KEEP_CARD
+    if s.phase == ASK_LOOK:
+        return 0 if action == LOOK else NOT_ASKED
+    if s.phase == ASK_KEEP and action >= KEEP and action < BLAST:
+        k = action - KEEP
         return 0 if k == s.seen[0] or k == s.seen[1] else 145
-    if s.phase == BLAST and action >= BLAST_SEAT and action < DROP_CARD:
-        return forbids_blast(box, s, seat, action - BLAST_SEAT)
+    if s.phase == ASK_BLAST and action >= BLAST and action < DISCARD:
+        return forbids_blast(box, s, seat, action - BLAST)
     return NOT_ASKED
 
 
@@ -182,9 +183,9 @@ def forbids_in_drop(s: State, seat: int, action: int) -> int:
     """OR-115, OR-117: any card of the hand that is not chosen yet; or back to the first choice."""
     if action == BACK:
         return 0 if s.dropped > 0 else NOT_ASKED
-    if action < DROP_CARD or action >= TAKE_ROLE:
+    if action < DISCARD or action >= CHOOSE_CHARACTER:
         return NOT_ASKED
-    k = action - DROP_CARD
+    k = action - DISCARD
     return 0 if s.players[seat].hand[k] > s.drop[k] else 117
 
 
@@ -194,46 +195,46 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     """Writes the legal actions in ascending order. By hand, for speed; the suite proves it equal to forbids."""
     if s.phase == OVER or s.mover != seat:
         return 0
-    if s.phase == PLAY:
+    if s.phase == ASK_PLAY:
         return legal_in_activation(box, s, seat, acts)
-    if s.phase == DROP:
+    if s.phase == ASK_DISCARD:
         return legal_in_drop(s, seat, acts)
     n = 0
-    if s.phase == CHOOSE:
-        for role in range(6):
-            if is_free(box, s, role):
-                acts[n] = TAKE_ROLE + role
+    if s.phase == ASK_CHOOSE:
+        for character in range(6):
+            if is_free(box, s, character):
+                acts[n] = CHOOSE_CHARACTER + character
                 n += 1
-    elif s.phase == STEAL:
+    elif s.phase == ASK_STEAL:
         if not box.must_steal:
             acts[0] = DECLINE
             n = 1
         for q in range(box.seats):
             if q != seat and s.players[q].cards > 0:
-                acts[n] = STEAL_FROM + q
+                acts[n] = STEAL + q
                 n += 1
-    elif s.phase == SALVAGE:
+    elif s.phase == ASK_TAKE:
         acts[0] = DECLINE
         n = 1
         for k in range(WEAPONS):
             if has_thrown(s, k):
                 acts[n] = TAKE + k
                 n += 1
-    elif s.phase == LOOK:
+    elif s.phase == ASK_LOOK:
         acts[0] = DECLINE
-        acts[1] = PEEK
+        acts[1] = LOOK
         n = 2
-    elif s.phase == KEEP:
+    elif s.phase == ASK_KEEP:
         low, high = min(s.seen[0], s.seen[1]), max(s.seen[0], s.seen[1])
-        acts[0] = KEEP_CARD + low
+        acts[0] = KEEP + low
         n = 1
         if high != low:
-            acts[1] = KEEP_CARD + high
+            acts[1] = KEEP + high
             n = 2
     else:
         for q in range(box.seats):
             if s.players[q].life > 0 and (q != seat or box.blast_self):
-                acts[n] = BLAST_SEAT + q
+                acts[n] = BLAST + q
                 n += 1
     return n
 
@@ -248,17 +249,17 @@ def legal_in_activation(box: Box, s: State, seat: int, acts: list[int]) -> int:
         bar += 1
     free_8 = is_powered(s, seat, BRITNEY)
     for k in range(WEAPONS):
-        acts[n] = PLAY_CARD + k  # written first and kept if it counts: a branch would be guessed wrong half the time
+        acts[n] = PLAY_WEAPON + k  # written first and kept if it counts: a branch would be guessed wrong half the time
         n += 1 if hand[k] > 0 and (k + 1 >= bar or (free_8 and k + 1 == PHEROMONE)) else 0
     if hand[DODGE] > 0:
-        acts[n] = PLAY_CARD + DODGE
+        acts[n] = PLAY_DODGE
         n += 1
     if not bears(s, seat, JEWELS):
         for t in range(TREASURES):
             if hand[STATUETTE + t] > 0:
                 for q in range(box.seats):
                     if s.players[q].life > 0 and (q != seat or box.curse_self):
-                        acts[n] = CURSE + SEATS * t + q
+                        acts[n] = PLAY_TREASURE + SEATS * t + q
                         n += 1
     return n
 
@@ -271,7 +272,7 @@ def legal_in_drop(s: State, seat: int, acts: list[int]) -> int:
         n = 1
     for k in range(KINDS):
         if s.players[seat].hand[k] > s.drop[k]:
-            acts[n] = DROP_CARD + k
+            acts[n] = DISCARD + k
             n += 1
     return n
 

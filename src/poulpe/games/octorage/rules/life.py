@@ -30,9 +30,9 @@ def bears(s: State, seat: int, treasure: int) -> bool:
 
 
 @rule
-def is_powered(s: State, seat: int, role: int) -> bool:
+def is_powered(s: State, seat: int, character: int) -> bool:
     """OR-124: living, and the Power side up."""
-    return s.players[seat].role == role and s.players[seat].wins == 0 and s.players[seat].life > 0
+    return s.players[seat].character == character and s.players[seat].wins == 0 and s.players[seat].life > 0
 
 
 @rule

@@ -11,7 +11,7 @@ the rest of the round: it may imagine more than a perfect memory would allow, ne
 from __future__ import annotations
 
 from poulpe.core.records import clear, rule
-from poulpe.games.octorage.pieces import COURTNEY, JOSE, KEEP, KINDS, NOBODY, SEATS, STATUETTE, Box, Memory, State
+from poulpe.games.octorage.pieces import ASK_KEEP, COURTNEY, JOSE, KINDS, NOBODY, SEATS, STATUETTE, Box, Memory, State
 
 WATCHERS = SEATS + 1  # every seat, and the gallery
 GALLERYS_PLACE = SEATS
@@ -48,18 +48,18 @@ def learn(s: State, w: int, seat: int, k: int) -> None:
         return
     s.remembered = 1
     if w != seat:
-        if s.players[seat].role == JOSE:
+        if s.players[seat].character == JOSE:
             s.memory[w].jose[k] += 1
-        elif s.players[seat].role == COURTNEY:
+        elif s.players[seat].character == COURTNEY:
             s.memory[w].courtney[k] += 1
 
 
 @rule
 def known_in_hand(s: State, w: int, seat: int, k: int) -> int:
     """At least so many cards of this kind, as far as the watcher remembers."""
-    if s.players[seat].role == JOSE:
+    if s.players[seat].character == JOSE:
         return s.memory[w].jose[k]
-    if s.players[seat].role == COURTNEY:
+    if s.players[seat].character == COURTNEY:
         return s.memory[w].courtney[k]
     return 0
 
@@ -67,7 +67,7 @@ def known_in_hand(s: State, w: int, seat: int, k: int) -> int:
 @rule
 def unlearn(s: State, w: int, seat: int, k: int) -> None:
     """A card of this kind has left the hand: the watcher knows of one less there."""
-    if s.players[seat].role == JOSE:
+    if s.players[seat].character == JOSE:
         s.memory[w].jose[k] -= 1
     else:
         s.memory[w].courtney[k] -= 1
@@ -77,7 +77,7 @@ def unlearn(s: State, w: int, seat: int, k: int) -> None:
 def not_known_in_hand(s: State, w: int, seat: int) -> int:
     """How many cards of a hand the watcher knows nothing of."""
     n = s.players[seat].cards
-    if s.players[seat].role <= COURTNEY:
+    if s.players[seat].character <= COURTNEY:
         for k in range(KINDS):
             n -= known_in_hand(s, w, seat, k)
     return n
@@ -96,7 +96,7 @@ def unseen(box: Box, s: State, w: int, k: int) -> int:
     for i in range(s.thrown):
         if s.discard[i] == k:
             n -= 1
-    if s.phase == KEEP and s.mover == w:
+    if s.phase == ASK_KEEP and s.mover == w:
         for i in range(2):
             if s.seen[i] == k:
                 n -= 1
@@ -185,7 +185,7 @@ def saw_it_leave(box: Box, s: State, w: int, seat: int, k: int) -> None:
 def all_saw_it_leave(box: Box, s: State, seat: int, k: int) -> None:
     if is_imagined(s):
         return
-    if s.reshuffled or (s.remembered and s.players[seat].role <= COURTNEY):
+    if s.reshuffled or (s.remembered and s.players[seat].character <= COURTNEY):
         for i in range(box.seats + 1):
             w = watcher(box, i)
             if w != seat:

@@ -6,42 +6,43 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
+    ASK_BLAST,
+    ASK_CHOOSE,
+    ASK_DISCARD,
+    ASK_KEEP,
+    ASK_LOOK,
+    ASK_PLAY,
+    ASK_STEAL,
+    ASK_TAKE,
     BACK,
     BE_ATTACKED,
     BLAST,
-    BLAST_SEAT,
-    CHOOSE,
-    CURSE,
+    CHOOSE_CHARACTER,
     CURSED,
     DECLINE,
+    DISCARD,
     DODGE,
     DODGED,
-    DROP,
-    DROP_CARD,
     DYNAMITE,
     KEEP,
-    KEEP_CARD,
     KINDS,
-    LOOK,
     NOBODY,
     OVER,
     PHEROMONE,
-    PLAY,
-    PLAY_CARD,
+    PLAY_DODGE,
+    PLAY_TREASURE,
+    PLAY_WEAPON,
     RAGE_ROSE,
-    SALVAGE,
     SEATS,
     SKULL,
     STATUETTE,
     STEAL,
-    STEAL_FROM,
     TAKE,
-    TAKE_ROLE,
     WEAPON_PLAYED,
     Box,
     State,
 )
-from poulpe.games.octorage.rules.course import attack, choose_role, draw_all, go_on, skull_arrives
+from poulpe.games.octorage.rules.course import attack, choose_character, draw_all, go_on, skull_arrives
 from poulpe.games.octorage.rules.deck import discard_from_hand, lay_open, throw
 from poulpe.games.octorage.rules.legality import forbids, still_to_drop
 from poulpe.games.octorage.rules.life import bears, lose_life
@@ -71,31 +72,33 @@ def over(box: Box, s: State) -> bool:
 
 @rule
 def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
-    if s.phase == PLAY:
+    if s.phase == ASK_PLAY:
         if action == BE_ATTACKED:
             attack(box, s, out, seat)
-        elif action >= CURSE:
-            play_treasure(box, s, out, seat, STATUETTE + (action - CURSE) // SEATS, (action - CURSE) % SEATS)
-        elif action == PLAY_CARD + DODGE:
+        elif action >= PLAY_TREASURE:
+            play_treasure(
+                box, s, out, seat, STATUETTE + (action - PLAY_TREASURE) // SEATS, (action - PLAY_TREASURE) % SEATS
+            )
+        elif action == PLAY_DODGE:
             play_dodge(box, s, out, seat)
         else:
-            play_weapon(box, s, out, seat, action - PLAY_CARD + 1)
-    elif s.phase == DROP:
+            play_weapon(box, s, out, seat, action - PLAY_WEAPON + 1)
+    elif s.phase == ASK_DISCARD:
         drop(box, s, out, seat, action)
-    elif s.phase == CHOOSE:
-        choose_role(box, s, out, seat, action - TAKE_ROLE)
+    elif s.phase == ASK_CHOOSE:
+        choose_character(box, s, out, seat, action - CHOOSE_CHARACTER)
     elif action == DECLINE:
         decline(box, s, out, seat)
-    elif s.phase == STEAL:
-        steal(box, s, out, seat, action - STEAL_FROM)
-    elif s.phase == SALVAGE:
+    elif s.phase == ASK_STEAL:
+        steal(box, s, out, seat, action - STEAL)
+    elif s.phase == ASK_TAKE:
         take_weapon(box, s, out, seat, action - TAKE)
-    elif s.phase == LOOK:
+    elif s.phase == ASK_LOOK:
         look(box, s, out, seat)
-    elif s.phase == KEEP:
-        keep(box, s, out, seat, action - KEEP_CARD)
+    elif s.phase == ASK_KEEP:
+        keep(box, s, out, seat, action - KEEP)
     else:
-        blast(box, s, out, action - BLAST_SEAT)
+        blast(box, s, out, action - BLAST)
 
 
 @hot
@@ -112,7 +115,7 @@ def play_weapon(box: Box, s: State, out: Out, seat: int, value: int) -> None:
     if value == DYNAMITE and box.crown_first:
         crown_bites(box, s, out)
     if s.living > 1 and use_power(box, s, out, seat, value):
-        only = only_target(box, s, seat) if s.phase == BLAST else NOBODY
+        only = only_target(box, s, seat) if s.phase == ASK_BLAST else NOBODY
         if only != NOBODY:
             blast(box, s, out, only)
         return
@@ -152,7 +155,7 @@ def drop(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     if action == BACK:
         clear_drop(s)
         return
-    s.drop[action - DROP_CARD] += 1
+    s.drop[action - DISCARD] += 1
     s.dropped += 1
     if still_to_drop(s, seat) > 0:
         return
@@ -185,25 +188,25 @@ def scores(box: Box, s: State, points: list[int]) -> None:
 @rule
 def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
     """OR-R74: what is played for a seat whose time is up."""
-    if s.phase == PLAY:
+    if s.phase == ASK_PLAY:
         return BE_ATTACKED
-    if s.phase == SALVAGE or s.phase == LOOK or (s.phase == STEAL and not box.must_steal):
+    if s.phase == ASK_TAKE or s.phase == ASK_LOOK or (s.phase == ASK_STEAL and not box.must_steal):
         return DECLINE
-    if s.phase == KEEP:
-        return KEEP_CARD + s.seen[0]
+    if s.phase == ASK_KEEP:
+        return KEEP + s.seen[0]
     return random_action(box, s, seat, dice)
 
 
 @rule
 def random_action(box: Box, s: State, seat: int, dice: Chance) -> int:
     """A random target, character or card; cards are drawn one by one, those held twice twice as likely."""
-    if s.phase == DROP:
-        return DROP_CARD + random_undropped(s, seat, dice)
-    if s.phase == CHOOSE:
-        return nth_allowed(box, s, seat, TAKE_ROLE, TAKE_ROLE + 6, dice)
-    if s.phase == STEAL:
-        return nth_allowed(box, s, seat, STEAL_FROM, TAKE, dice)
-    return nth_allowed(box, s, seat, BLAST_SEAT, DROP_CARD, dice)
+    if s.phase == ASK_DISCARD:
+        return DISCARD + random_undropped(s, seat, dice)
+    if s.phase == ASK_CHOOSE:
+        return nth_allowed(box, s, seat, CHOOSE_CHARACTER, CHOOSE_CHARACTER + 6, dice)
+    if s.phase == ASK_STEAL:
+        return nth_allowed(box, s, seat, STEAL, TAKE, dice)
+    return nth_allowed(box, s, seat, BLAST, DISCARD, dice)
 
 
 @rule

@@ -6,7 +6,11 @@ from poulpe.core.chance import one_of
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.games.octorage.pieces import (
-    BLAST,
+    ASK_BLAST,
+    ASK_KEEP,
+    ASK_LOOK,
+    ASK_STEAL,
+    ASK_TAKE,
     BLASTS,
     COURTNEY,
     CROWN,
@@ -18,18 +22,14 @@ from poulpe.games.octorage.pieces import (
     HEALS,
     HIDDEN,
     JOSE,
-    KEEP,
     KEPT,
-    LOOK,
     LOOKED,
     MACHETE_TOP,
     NOBODY,
     NORBERT,
     PAMELA,
     PHEROMONE,
-    SALVAGE,
     STATUETTE,
-    STEAL,
     STOLE,
     TOOK,
     Box,
@@ -60,25 +60,25 @@ def use_power(box: Box, s: State, out: Out, seat: int, value: int) -> bool:
     """True if the Weapon just played wakes a power that asks a question."""
     if s.players[seat].wins > 0 or s.players[seat].life == 0:
         return False
-    role = s.players[seat].role
-    if role == JOSE and value <= MACHETE_TOP and somebody_to_rob(box, s, seat):
-        ask(s, seat, STEAL)
+    character = s.players[seat].character
+    if character == JOSE and value <= MACHETE_TOP and somebody_to_rob(box, s, seat):
+        ask(s, seat, ASK_STEAL)
         return True
-    if role == COURTNEY and is_pistol(value) and has_thrown_weapon(s):
-        ask(s, seat, SALVAGE)
+    if character == COURTNEY and is_pistol(value) and has_thrown_weapon(s):
+        ask(s, seat, ASK_TAKE)
         return True
-    if role == GILLES and (value == 10 or value == 11) and s.left + s.thrown > 0:
-        ask(s, seat, LOOK)
+    if character == GILLES and (value == 10 or value == 11) and s.left + s.thrown > 0:
+        ask(s, seat, ASK_LOOK)
         return True
-    if role == NORBERT and value == DYNAMITE:
-        ask(s, seat, BLAST)
+    if character == NORBERT and value == DYNAMITE:
+        ask(s, seat, ASK_BLAST)
         return True
     return False
 
 
 @rule
 def decline(box: Box, s: State, out: Out, seat: int) -> None:
-    tell(out, DECLINED, 128, seat, s.players[seat].role, 0, EVERYBODY)
+    tell(out, DECLINED, 128, seat, s.players[seat].character, 0, EVERYBODY)
     go_on(box, s, out)
 
 
@@ -115,7 +115,7 @@ def look(box: Box, s: State, out: Out, seat: int) -> None:
         s.seen[0] = first
         s.seen[1] = second
         tell(out, LOOKED, 144, seat, 2, first + 32 * second, 1 << seat)
-        ask(s, seat, KEEP)
+        ask(s, seat, ASK_KEEP)
     else:
         tell(out, LOOKED, 148, seat, 1, first, 1 << seat)
         kept_only(box, s, seat)

@@ -11,7 +11,7 @@ def test_OR_139_britney_plays_8_on_everything(bar: int) -> None:
     match = at(f"britney [8] / gilles / pamela | area {bar}@2")
     assert moves(match) == ["attacked", "8"]
     play(match, "8")
-    assert [laid.value for laid in table(match).area] == [bar, 8]
+    assert [int(laid.card) for laid in table(match).area] == [bar, 8]
 
 
 @pytest.mark.parametrize("bar", range(8, 13))
@@ -40,7 +40,7 @@ def test_OR_141_a_sceptre_bearer_must_beat_her_8() -> None:
 def test_OR_R65_the_bar_is_8_for_everybody() -> None:
     match = at("britney [8 9] / gilles [9] / pamela [10] | area 12@2")
     play(match, "8", "9", "10")
-    assert [laid.value for laid in table(match).area] == [12, 8, 9, 10] and barred(match)["9"] == "OR-040"
+    assert [int(laid.card) for laid in table(match).area] == [12, 8, 9, 10] and barred(match)["9"] == "OR-040"
 
 
 def test_OR_142_her_8_raises_the_rage() -> None:

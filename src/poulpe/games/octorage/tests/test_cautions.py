@@ -25,7 +25,7 @@ def test_OR_R44_the_statuette_s_last_dodge_is_to_be_confirmed() -> None:
 
 
 def test_OR_121_so_is_the_crown_bearer_s_own_last_dynamite() -> None:
-    assert cautions("jose 1 [12] (crown) / gilles / pamela")[PlayWeapon(12)] == "OR-122"
+    assert cautions("jose 1 [12] (crown) / gilles / pamela")[PlayWeapon("12")] == "OR-122"
 
 
 @pytest.mark.parametrize(("who", "told"), [("pamela", ("OR-R42",)), ("britney", ())])

@@ -21,7 +21,7 @@ def test_OR_047_two_dodges_flip_it_twice() -> None:
 def test_OR_048_a_dodge_goes_straight_to_the_discard_pile() -> None:
     match = at("jose [dodge] / gilles / pamela | area 4@1 7@2 | discard 2")
     play(match, "dodge")
-    assert table(match).discard == ("2", "dodge") and [laid.value for laid in table(match).area] == [4, 7]
+    assert table(match).discard == ("2", "dodge") and [int(laid.card) for laid in table(match).area] == [4, 7]
 
 
 @pytest.mark.parametrize("reference", range(1, 13))

@@ -165,7 +165,7 @@ def test_OR_085_the_turn_goes_on_without_an_attack(cause: str) -> None:
 def test_OR_086_area_reference_and_rage_stay(cause: str) -> None:
     match, events = eliminated(cause)
     area = [4, 9] if cause == "statuette" else [4, 9, 12]
-    assert [laid.value for laid in table(match).area] == area and table(match).reference == area[-1]
+    assert [int(laid.card) for laid in table(match).area] == area and table(match).reference == area[-1]
     assert table(match).rage == 3 and of(RageRose, events) == []
 
 

@@ -44,7 +44,7 @@ def after(step: str, options: str = "") -> tuple[Match, list[Event]]:
 
 
 def area(match: Match) -> list[int]:
-    return [laid.value for laid in table(match).area]
+    return [int(laid.card) for laid in table(match).area]
 
 
 def losses(events: list[Event]) -> list[tuple[int, int, int]]:

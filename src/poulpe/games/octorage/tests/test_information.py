@@ -83,7 +83,7 @@ def test_4_1_the_discard_pile_is_open() -> None:
 def test_4_1_the_play_area_is_open_with_who_played_what() -> None:
     match = at("jose / gilles / pamela | area 5@1 7@0 12@2")
     for watcher in ALL:
-        assert [(laid.value, laid.seat) for laid in sees(match, watcher).area] == [(5, 1), (7, 0), (12, 2)]
+        assert [(int(laid.card), laid.seat) for laid in sees(match, watcher).area] == [(5, 1), (7, 0), (12, 2)]
         assert sees(match, watcher).reference == 12
 
 
@@ -185,7 +185,7 @@ def test_4_2_a_played_card_is_told_to_all(move: str, kind: type[Event]) -> None:
 def test_4_2_a_treasure_is_told_with_its_bearer() -> None:
     match = at("norbert [crown] / gilles / jose")
     play(match, "crown@2")
-    assert [(e.seat, e.target, e.card) for e in of(Cursed, match.told(None))] == [(0, 2, "emerald_crown")]
+    assert [(e.seat, e.target, e.treasure) for e in of(Cursed, match.told(None))] == [(0, 2, "emerald_crown")]
 
 
 @pytest.mark.rules("OR-034")

@@ -97,7 +97,7 @@ def test_OR_079_only_the_discard_pile_is_reshuffled() -> None:
     match = at("gilles [10] / jose [?x20] (crown) / pamela [?x19] (jewels) | area 4@1 | deck 2 3 | discard dodge 9")
     play(match, "10", "look")
     view = table(match)
-    assert [laid.value for laid in view.area] == [4, 10] and view.deck == 2 and view.discard == ()
+    assert [int(laid.card) for laid in view.area] == [4, 10] and view.deck == 2 and view.discard == ()
     assert [place.cards for place in view.places] == [0, 20, 19]
     assert [place.treasures for place in view.places] == [(), ("emerald_crown",), ("octopus_jewels",)]
 

@@ -25,7 +25,7 @@ def test_OR_038_every_value_is_compared(reference: int) -> None:
 def test_OR_039_an_equal_value_is_legal() -> None:
     match = at("jose* [9] / gilles* [9] / pamela | area 9@2")
     play(match, "9", "9")
-    assert [laid.value for laid in table(match).area] == [9, 9, 9]
+    assert [int(laid.card) for laid in table(match).area] == [9, 9, 9]
 
 
 def test_OR_R15_an_equal_value_is_not_legal_with_the_sceptre() -> None:
@@ -48,7 +48,7 @@ def test_OR_040_only_the_last_weapon_counts() -> None:
 def test_OR_041_the_first_weapon_may_have_any_value(value: int) -> None:
     match = at(f"britney* [{value}] / gilles / pamela")
     play(match, str(value))
-    assert [laid.value for laid in table(match).area] == [value]
+    assert [int(laid.card) for laid in table(match).area] == [value]
 
 
 def test_OR_R13_the_last_weapon_of_the_turn_before_does_not_count() -> None:
@@ -85,7 +85,7 @@ def test_OR_043_a_weapon_lies_face_up_in_the_play_area() -> None:
     match = at("britney [4] / gilles* [6] / pamela | discard 2")
     play(match, "4", "6")
     views: list[Any] = [match.view(seat) for seat in (None, 0, 1, 2)]
-    assert all([(laid.value, laid.seat) for laid in view.area] == [(4, 0), (6, 1)] for view in views)
+    assert all([(int(laid.card), laid.seat) for laid in view.area] == [(4, 0), (6, 1)] for view in views)
     assert all(view.discard == ("2",) for view in views)
 
 
@@ -116,7 +116,7 @@ def test_OR_R21_the_very_next_attack_uses_the_new_level() -> None:
 def test_OR_045_a_pheromone_at_the_top_level_is_played_normally() -> None:
     match = at("jose [7 8] / gilles [7 8] / pamela | area 7@2 | rage 5")
     assert of(RageRose, play(match, "8")) == [] and table(match).rage == 5
-    assert [laid.value for laid in table(match).area] == [7, 8] and hand(match, 0) == ["7"]
+    assert [int(laid.card) for laid in table(match).area] == [7, 8] and hand(match, 0) == ["7"]
     assert moves(match) == ["attacked", "8"]
 
 

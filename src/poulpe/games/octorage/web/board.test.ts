@@ -16,14 +16,14 @@ import { cardName, DICTIONARIES, effectOf, EFFECTS } from './words';
 const offer = (move: AnyMove) => ({ move, label: '', caution: null });
 const bar = (move: AnyMove) => ({ move, label: '', why: '', rule: 'OR-040' });
 const offered: AnyMove[] = [
-  { type: 'PlayWeapon', value: 9 },
+  { type: 'PlayWeapon', card: '9' },
   { type: 'PlayDodge' },
   { type: 'PlayTreasure', treasure: 'sceptre', target: 1 },
   { type: 'PlayTreasure', treasure: 'sceptre', target: 3 },
   { type: 'BeAttacked' },
 ];
 const barred: AnyMove[] = [
-  { type: 'PlayWeapon', value: 2 },
+  { type: 'PlayWeapon', card: '2' },
   { type: 'PlayTreasure', treasure: 'sceptre', target: 0 },
 ];
 const asked: Asked<AnyMove> = {

@@ -5,12 +5,11 @@ import type { AnyMove } from './told';
 /** The same for moves that are offered and those that are barred. A treasure asks for its target after it. */
 export function pickOf(move: AnyMove): readonly Place[] {
   switch (move.type) {
-    case 'PlayWeapon':
-      return [`hand:${move.value}`];
     case 'PlayDodge':
       return ['hand:dodge'];
     case 'PlayTreasure':
       return [`hand:${move.treasure}`, `seat:${move.target}`];
+    case 'PlayWeapon':
     case 'Discard':
       return [`hand:${move.card}`];
     case 'Steal':

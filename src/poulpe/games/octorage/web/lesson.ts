@@ -2,25 +2,24 @@
 import { still } from '@/kit/cardtable/still';
 import type { Sitting } from '@/kit/cardtable/sitting';
 import type { Line } from '@/wire';
-import type { AnyEvent, AnyMove, OctoRageView, Place, PlayWeapon, Value, Weapon } from './told';
+import type { AnyEvent, AnyMove, OctoRageView, Place, PlayWeapon, Weapon } from './told';
 
 const NAMES = ['Ana', 'Otto', 'Inka'];
-const LAID: Value = 7;
-const HELD: readonly Value[] = [5, 9, 12];
-const weapon = (value: Value): Weapon => `${value}`;
+const LAID: Weapon = '7';
+const HELD: readonly Weapon[] = ['5', '9', '12'];
 
-const place = (character: Place['character'], life: number, hand: Weapon[] | null): Place => ({
+const place = (character: Place['character'], life: number, hand: readonly Weapon[] | null): Place => ({
   character,
   victory: false,
   wins: 0,
   life,
   cards: hand?.length ?? 4,
-  hand,
+  hand: hand && [...hand],
   known: [],
   treasures: [],
 });
 
-const view = (held: readonly Value[], area: readonly Value[], active: number): OctoRageView => ({
+const view = (held: readonly Weapon[], area: readonly Weapon[], active: number): OctoRageView => ({
   game: 'octorage',
   seat: 0,
   seats: 3,
@@ -39,11 +38,11 @@ const view = (held: readonly Value[], area: readonly Value[], active: number): O
   turn: 1,
   rage: 2,
   track: [1, 2, 3, 4, null],
-  reference: area.at(-1) ?? null,
-  area: area.map((value) => ({ value, seat: 2 })),
+  reference: Number(area.at(-1)),
+  area: area.map((card) => ({ card, seat: 2 })),
   deck: 27,
   discard: [],
-  places: [place('pamela', 4, held.map(weapon)), place('gilles', 5, null), place('jose', 3, null)],
+  places: [place('pamela', 4, held), place('gilles', 5, null), place('jose', 3, null)],
   looked: [],
   dropping: [],
   to_drop: 0,
@@ -54,11 +53,11 @@ type Lesson = Sitting<OctoRageView, AnyMove, AnyEvent>;
 
 /** What is shown once this was played; null: nothing yet. */
 export function lesson(played: PlayWeapon | null, play: (move: PlayWeapon) => void): Lesson {
-  return played ? after(played.value) : before((move) => move.type === 'PlayWeapon' && play(move));
+  return played ? after(played.card) : before((move) => move.type === 'PlayWeapon' && play(move));
 }
 
 function before(answer: (move: AnyMove) => void): Lesson {
-  const [low, ...fit] = HELD.map((value) => ({ type: 'PlayWeapon', value }) as const);
+  const [low, ...fit] = HELD.map((card) => ({ type: 'PlayWeapon', card }) as const);
   return still({
     view: view(HELD, [LAID], 0),
     names: NAMES,
@@ -70,7 +69,7 @@ function before(answer: (move: AnyMove) => void): Lesson {
       free: true,
       sealed: null,
       clock: null,
-      offers: fit.map((move) => ({ move, label: `Play ${move.value}`, caution: null })),
+      offers: fit.map((move) => ({ move, label: `Play ${move.card}`, caution: null })),
       bars: [
         { move: low!, label: 'Machete 5', why: `this Weapon is lower than the ${LAID} on the table`, rule: 'OR-040' },
       ],
@@ -78,9 +77,9 @@ function before(answer: (move: AnyMove) => void): Lesson {
   });
 }
 
-function after(value: Value): Lesson {
-  const event: AnyEvent = { type: 'WeaponPlayed', rule: 'OR-043', told: null, seat: 0, card: weapon(value) };
-  const news: Line<AnyEvent>[] = [{ chapter: 1, text: `Ana plays ${value}.`, event }];
-  const left = HELD.filter((card) => card !== value);
-  return still({ view: view(left, [LAID, value], 1), names: NAMES, news, chapter: 1, told: [news[0]!.text] });
+function after(card: Weapon): Lesson {
+  const event: AnyEvent = { type: 'WeaponPlayed', rule: 'OR-043', told: null, seat: 0, card };
+  const news: Line<AnyEvent>[] = [{ chapter: 1, text: `Ana plays ${card}.`, event }];
+  const left = HELD.filter((other) => other !== card);
+  return still({ view: view(left, [LAID, card], 1), names: NAMES, news, chapter: 1, told: [news[0]!.text] });
 }

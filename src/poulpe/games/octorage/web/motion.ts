@@ -26,7 +26,7 @@ export const MOTIONS: Motions<AnyEvent> = {
   RageRose: () => beat('rage', 240, pulse('rage', 'bad'), shake('rage')),
   Dodged: (e, me) => motion('swish', 260, fly('dodge', hand(e.seat, me), 'discard')),
   Cursed: (e, me) =>
-    motion('curse', 260, fly(e.card, hand(e.seat, me), seat(e.target)), pulse(seat(e.target), 'magic')),
+    motion('curse', 260, fly(e.treasure, hand(e.seat, me), seat(e.target)), pulse(seat(e.target), 'magic')),
   Attacked: (e) => beat('attack', 420, hush(seat(e.seat)), strike('octoman', seat(e.seat)), shake(seat(e.seat))),
   LifeLost: (e) => motion('hurt', 180, float(seat(e.seat), `−${e.lost} ♥`, 'bad')),
   Healed: (e) => motion('heal', 160, float(seat(e.seat), `+${e.gained} ♥`, 'good')),

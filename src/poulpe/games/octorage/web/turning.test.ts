@@ -85,7 +85,7 @@ const ask = (...moves: AnyMove[]): Ask<AnyMove> => anAsk({ moves });
 const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageView =>
   view(1, 1, [5, 5, 5], {
     seat: 0,
-    asks: [ask({ type: 'PlayWeapon', value: 3 }, { type: 'BeAttacked' })],
+    asks: [ask({ type: 'PlayWeapon', card: '3' }, { type: 'BeAttacked' })],
     places: [place(5, { hand: ['3'], ...own }), place(5), place(5)],
     ...more,
   });
