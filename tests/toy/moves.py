@@ -53,4 +53,4 @@ class Dive(Move, frozen=True):
 
 
 AnyMove = Pass | Back | Block | Pick | Aim | Dive
-MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])
+MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"], WORDS["fields"])

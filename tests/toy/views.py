@@ -68,11 +68,6 @@ def space(box: Box, s: State, seat: int) -> Space | None:
     return Space("Dive", (depth,), (Choice("side", SIDE_NAMES),), {"depth": 20, "side": "left"})
 
 
-def field(name: str, lang: str) -> str:
-    """A field of the ask with ranges, or one of its values."""
-    return (WORDS["fields"].get(name) or WORDS["sides"][name])[lang]
-
-
 def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
     return {}
 

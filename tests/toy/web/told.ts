@@ -58,7 +58,7 @@ export interface Block extends Move {
   type: 'Block';
 }
 
-/** A card to play, or to give. */
+/** A card to play, or to give: then others do not hear which. */
 export interface Pick extends Move {
   type: 'Pick';
   card: Card;
