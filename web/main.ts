@@ -3,8 +3,8 @@ import App from './App.svelte';
 import './look/fonts.css';
 import './look/look.css';
 import { settings } from './settings.svelte';
-import { enlist } from './worker';
+import { registerServiceWorker } from './serviceWorker';
 
-await settings.begin();
+await settings.load();
 mount(App, { target: document.getElementById('app')! });
-enlist();
+registerServiceWorker();

@@ -2,23 +2,23 @@
 import { api } from './api';
 import type { Me } from './wire';
 
-let me = $state.raw<Me | null>(null);
+let current = $state.raw<Me | null>(null);
 let asked: Promise<Me> | null = null;
 let renaming: Promise<void> = Promise.resolve();
 
-export function self(): Me | null {
-  return me;
+export function me(): Me | null {
+  return current;
 }
 
 /** Also sets the cookie: a socket opened before would belong to nobody. A name that was just typed arrives first. */
-export async function meet(): Promise<void> {
+export async function identify(): Promise<void> {
   await renaming.catch(() => undefined);
-  asked ??= api.me().then((found) => (me = found));
+  asked ??= api.me().then((found) => (current = found));
   asked.catch(() => (asked = null));
   await asked;
 }
 
 export function rename(name: string): Promise<void> {
-  renaming = api.rename(name).then((found) => void (me = found));
+  renaming = api.rename(name).then((found) => void (current = found));
   return renaming;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { meet, rename, self } from './me.svelte';
+import { identify, rename, me } from './me.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,24 +8,24 @@ test('whoever goes on right after typing a name goes on with that name', async (
   const fetch = (): Promise<Response> =>
     new Promise((done) => answers.push((name) => done(new Response(JSON.stringify({ id: 'a', name })))));
   vi.stubGlobal('fetch', fetch);
-  const first = meet();
+  const first = identify();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]!('Poulpe 1');
   await first;
 
   void rename('Zoé');
   let met = false;
-  const second = meet().then(() => (met = true));
+  const second = identify().then(() => (met = true));
   await new Promise((later) => setTimeout(later, 10));
   expect(met).toBe(false);
   answers[1]!('Zoé');
   await second;
-  expect(self()?.name).toBe('Zoé');
+  expect(me()?.name).toBe('Zoé');
 });
 
 test('a name that is refused keeps nobody from going on', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 429 })));
   await expect(rename('Zoé')).rejects.toThrow();
-  await meet();
-  expect(self()?.name).toBe('Zoé');
+  await identify();
+  expect(me()?.name).toBe('Zoé');
 });

@@ -8,20 +8,20 @@ export type Route =
   | { page: 'how'; game: string }
   | { page: 'records'; game: string }
   | { page: 'kit' }
-  | { page: 'nowhere' };
+  | { page: 'notFound' };
 
 export function routeOf(path: string, hash = ''): Route {
   const [first, second, more] = path.split('/').filter(Boolean).map(decoded);
   if (first === undefined) return { page: 'lobby' };
   if (first === 'kit' && second === undefined) return { page: 'kit' };
-  if (second === undefined || more !== undefined) return { page: 'nowhere' };
+  if (second === undefined || more !== undefined) return { page: 'notFound' };
   if (first === 't') return { page: 'table', id: second };
   if (first === 'r') return { page: 'replay', id: second, moment: hash };
   if (first === 'a') return { page: 'analysis', id: second };
   if (first === 'records') return { page: 'records', game: second };
   if (first === 'how') return { page: 'how', game: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) };
-  return { page: 'nowhere' };
+  return { page: 'notFound' };
 }
 
 function decoded(part: string): string {
@@ -64,7 +64,7 @@ export function follow(): () => void {
 function onClick(e: MouseEvent): void {
   const link = e.target instanceof Element ? e.target.closest('a') : null;
   if (!link || e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
-  const ours = link.origin === location.origin && routeOf(link.pathname).page !== 'nowhere';
+  const ours = link.origin === location.origin && routeOf(link.pathname).page !== 'notFound';
   if (!ours || link.target || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
   e.preventDefault();
   go(link.pathname + link.search + link.hash);

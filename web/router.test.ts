@@ -13,7 +13,7 @@ test('addresses are pages', () => {
   expect(routeOf('/records/sea-cards')).toEqual({ page: 'records', game: 'sea-cards' });
   expect(routeOf('/how/sea-cards')).toEqual({ page: 'how', game: 'sea-cards' });
   for (const path of ['/t', '/t/a/b', '/rules', '/elsewhere', '/t/%E0%A4%A/x'])
-    expect(routeOf(path).page).toBe('nowhere');
+    expect(routeOf(path).page).toBe('notFound');
 });
 
 test('a board belongs to the game of its folder', () => {

@@ -1,34 +1,34 @@
 // What the reader chose: the language, and light or dark.
 import { remember, remembered } from './memory';
-import { speak, type Lang } from './words/words.svelte';
+import { setLang, type Lang } from './words/words.svelte';
 
 type Theme = 'auto' | 'light' | 'dark';
 
 class Settings {
   theme = $state<Theme>('auto');
-  private night = matchMedia('(prefers-color-scheme: dark)');
-  private nightNow = $state(this.night.matches);
+  private darkScheme = matchMedia('(prefers-color-scheme: dark)');
+  private prefersDark = $state(this.darkScheme.matches);
 
   get dark(): boolean {
-    return this.theme === 'auto' ? this.nightNow : this.theme === 'dark';
+    return this.theme === 'auto' ? this.prefersDark : this.theme === 'dark';
   }
 
-  async begin(): Promise<void> {
-    this.night.addEventListener('change', (e) => (this.nightNow = e.matches));
+  async load(): Promise<void> {
+    this.darkScheme.addEventListener('change', (e) => (this.prefersDark = e.matches));
     const theme = remembered('theme');
-    if (theme === 'light' || theme === 'dark') this.wear(theme);
+    if (theme === 'light' || theme === 'dark') this.setTheme(theme);
     const wanted = remembered('lang') ?? navigator.language;
-    await speak(wanted.startsWith('fr') ? 'fr' : 'en');
+    await setLang(wanted.startsWith('fr') ? 'fr' : 'en');
   }
 
-  wear(theme: Theme): void {
+  setTheme(theme: Theme): void {
     this.theme = theme;
     document.documentElement.dataset.theme = theme;
     remember('theme', theme);
   }
 
-  async say(lang: Lang): Promise<void> {
-    await speak(lang);
+  async setLang(lang: Lang): Promise<void> {
+    await setLang(lang);
     remember('lang', lang);
   }
 }

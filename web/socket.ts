@@ -4,15 +4,15 @@ import type { FromPage, ToPage } from './wire';
 export type Status = 'joining' | 'live' | 'lost' | 'gone';
 
 export const SENT_AWAY = 4001;
-const FIRST = 300; // milliseconds before the first attempt to come back; doubled each time
-const LONGEST = 5000;
+const FIRST_WAIT = 300; // milliseconds before the first attempt to come back; doubled each time
+const LONGEST_WAIT = 5000;
 
-export class Wire {
+export class ReconnectingSocket {
   private socket: WebSocket | null = null;
-  private wait = FIRST;
+  private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private comesBack = true; // until the server has said that it makes no sense
+  private reconnects = true; // until the server has said that it makes no sense
 
   constructor(
     private readonly address: () => string,
@@ -29,7 +29,7 @@ export class Wire {
   }
 
   /** Now rather than at the end of the pause: the reader is looking again. */
-  hurry(): void {
+  reconnectNow(): void {
     if (!this.closed && this.timer !== undefined) this.open();
   }
 
@@ -57,19 +57,19 @@ export class Wire {
       if (socket !== this.socket || this.closed) return;
       const letter: ToPage = JSON.parse(e.data); // what the server sends is generated from the same structs
       if (letter.type === 'Closing') {
-        this.comesBack = letter.again;
+        this.reconnects = letter.again;
       } else {
-        this.wait = FIRST;
+        this.wait = FIRST_WAIT;
         this.tell('live');
       }
       this.hear(letter);
     };
     socket.onclose = (e) => {
       if (socket !== this.socket || this.closed) return;
-      if (e.code === SENT_AWAY || !this.comesBack) return this.tell('gone');
+      if (e.code === SENT_AWAY || !this.reconnects) return this.tell('gone');
       this.tell('lost');
       this.timer = setTimeout(() => this.open(), this.wait);
-      this.wait = Math.min(LONGEST, this.wait * 2);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
     };
   }
 }

@@ -1,10 +1,10 @@
 // The one store of a table page: the last word of the server, and who looks at this device.
 import { Curtain } from './kit/cardtable/held.svelte';
-import { Wire, type Status } from './socket';
-import { passTo } from './table/faces';
+import { ReconnectingSocket, type Status } from './socket';
+import { seatToPassTo } from './table/sharedDevice';
 import { seconds, told, turned, type Dials } from './table/dials';
 import { askOf, offers, same, type Offer } from './table/moves';
-import { added, shared } from './table/story';
+import { withNews, sharedLines } from './table/story';
 import type { Veil } from './extensions';
 import type {
   Aimed,
@@ -24,13 +24,13 @@ import type {
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
-const PATIENCE = 8000; // milliseconds without any word about an answer: the connection is dead
-const OF_ACTS = 40_000; // the same of an act, which is simulated before there is anything to say
-const ofTab = (): Storage => sessionStorage;
+const ANSWER_TIMEOUT = 8000; // milliseconds without any word about an answer: the connection is dead
+const ACT_TIMEOUT = 40_000; // the same of an act, which is simulated before there is anything to say
+const tabStorage = (): Storage => sessionStorage;
 
 type Watcher = number | null; // a seat, or the gallery
 
-const answered = (reasons: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
+const withoutPending = (reasons: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...reasons].filter(([, why]) => why !== ''));
 
 export class Table {
@@ -40,7 +40,7 @@ export class Table {
   seating = $state.raw<Seats | null>(null);
   chat = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal | null>(null);
-  facing = $state<number | null>(null); // who looks at a device that is passed on
+  deviceHolder = $state<number | null>(null); // who looks at a device that is passed on
   busy = $state<number | null>(null); // the ask whose answer is on its way
   hint = $state.raw<Hint | null>(null);
   proposed = $state.raw<Move | null>(null); // an act of a hint that the board is to show in the own hand
@@ -53,14 +53,14 @@ export class Table {
   veil = $state.raw<Veil | null>(null); // what the game keeps of its past
   readonly curtain = new Curtain(); // a film runs: nobody is told its end
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
-  private latest = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
+  private latestNews = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
   private shownAt = new Map<Watcher, number>(); // milliseconds
   private labels: Offer[] = []; // of windows so far, for the words of standing answers
   private stories = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map());
-  private silenced = $state.raw<Record<string, boolean>>({});
-  private dials = $state.raw<Dials>([]);
-  private patience: ReturnType<typeof setTimeout> | undefined;
-  private readonly wire: Wire;
+  private muted = $state.raw<Record<string, boolean>>({});
+  private clocks = $state.raw<Dials>([]);
+  private answerTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly socket: ReconnectingSocket;
 
   constructor(
     readonly id: string,
@@ -69,10 +69,10 @@ export class Table {
     const query = (): string => `lang=${lang()}${plain ? '&board=plain' : ''}`;
     const host = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
     const address = (): string => `${host}/ws/${encodeURIComponent(id)}?${query()}`;
-    this.wire = new Wire(
+    this.socket = new ReconnectingSocket(
       address,
       (letter) => this.hear(letter),
-      (status) => this.turn(status),
+      (status) => this.changeStatus(status),
     );
   }
 
@@ -85,7 +85,7 @@ export class Table {
     this.phase === 'playing' ? ((this.curtain.before ?? [...this.shown.values()][0])?.waiting ?? []) : [],
   );
   asked = $derived(
-    this.phase === 'playing' && !this.away && !this.curtain.isDown ? this.mine.filter((q) => this.owes(q)) : [],
+    this.phase === 'playing' && !this.away && !this.curtain.isDown ? this.mine.filter((q) => this.mustAnswer(q)) : [],
   );
 
   private seatsOf(person: string | undefined): number[] {
@@ -93,7 +93,7 @@ export class Table {
   }
 
   /** In a window an answer that is sealed is no debt any more. */
-  private owes(seat: number): boolean {
+  private mustAnswer(seat: number): boolean {
     const shown = this.shown.get(seat);
     return askOf(shown) !== null && !shown!.window?.answer;
   }
@@ -104,14 +104,16 @@ export class Table {
 
   // ---------------------------------------------------------------- what is seen
   cover = $derived(
-    this.phase === 'playing' ? passTo({ mine: this.mine, asked: this.asked, facing: this.facing }) : null,
+    this.phase === 'playing' ? seatToPassTo({ mine: this.mine, asked: this.asked, holder: this.deviceHolder }) : null,
   );
-  face = $derived<Watcher>(this.mine.length > 1 && this.facing !== null ? this.facing : (this.mine[0] ?? null));
+  watcher = $derived<Watcher>(
+    this.mine.length > 1 && this.deviceHolder !== null ? this.deviceHolder : (this.mine[0] ?? null),
+  );
   // for boards, which show how it came
-  newest = $derived(this.cover === null ? (this.shown.get(this.face) ?? null) : null);
+  newest = $derived(this.cover === null ? (this.shown.get(this.watcher) ?? null) : null);
   view = $derived(this.cover === null ? (this.curtain.before ?? this.newest) : null);
   story = $derived.by(() => {
-    const told = this.cover === null ? (this.stories.get(this.face) ?? []) : [];
+    const told = this.cover === null ? (this.stories.get(this.watcher) ?? []) : [];
     const lines = told.filter((line) => line.chapter <= this.curtain.last);
     return this.veil && this.view
       ? this.veil(
@@ -121,20 +123,23 @@ export class Table {
         )
       : lines;
   });
-  news = $derived(this.cover === null && !this.curtain.isDown ? (this.latest.get(this.face) ?? []) : []); // to be read aloud
+  /** To be read aloud. */
+  news = $derived(this.cover === null && !this.curtain.isDown ? (this.latestNews.get(this.watcher) ?? []) : []);
 
   clock(seat: number): number | null {
-    const dial = this.phase === 'playing' ? this.dials[seat] : null;
-    return dial ? seconds(dial, this.now) : null;
+    const clock = this.phase === 'playing' ? this.clocks[seat] : null;
+    return clock ? seconds(clock, this.now) : null;
   }
 
   windowLeft = $derived.by(() => {
     const left = this.view?.window?.left;
     return typeof left === 'number'
-      ? Math.max(0, left - Math.max(0, this.now - (this.shownAt.get(this.face) ?? 0)) / 1000)
+      ? Math.max(0, left - Math.max(0, this.now - (this.shownAt.get(this.watcher) ?? 0)) / 1000)
       : null;
   });
-  ticks = $derived(this.phase === 'playing' && (this.dials.some((d) => d?.since != null) || this.windowLeft !== null));
+  ticks = $derived(
+    this.phase === 'playing' && (this.clocks.some((clock) => clock?.since != null) || this.windowLeft !== null),
+  );
 
   /** The words of an answer that was given, where they were ever offered. */
   labelOf(move: Move): string {
@@ -145,7 +150,7 @@ export class Table {
   /** False: the connection is lost, and so is the letter. */
   send(letter: FromPage): boolean {
     this.refusal = null;
-    return this.wire.send(letter);
+    return this.socket.send(letter);
   }
 
   answer(move: Move): void {
@@ -153,9 +158,9 @@ export class Table {
     if (!ask || this.busy === ask.id || this.status !== 'live') return;
     this.busy = ask.id;
     this.send({ type: 'Answer', ask: ask.id, move });
-    clearTimeout(this.patience);
-    const patience = ask.space?.move === move.type ? OF_ACTS : PATIENCE;
-    this.patience = setTimeout(() => this.busy === ask.id && this.wire.renew(), patience);
+    clearTimeout(this.answerTimer);
+    const timeout = ask.space?.move === move.type ? ACT_TIMEOUT : ANSWER_TIMEOUT;
+    this.answerTimer = setTimeout(() => this.busy === ask.id && this.socket.renew(), timeout);
   }
 
   /** All others are bots: then a hint wrongs nobody. */
@@ -195,44 +200,45 @@ export class Table {
   /** Shows what the hand is about to do; the table says whether it is allowed. */
   aim(move: Move | null, share: boolean): void {
     const ask = askOf(this.view);
-    if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Aim', ask: ask.id, move, share });
+    if (ask && this.status === 'live' && this.busy === null)
+      this.socket.send({ type: 'Aim', ask: ask.id, move, share });
   }
 
   guess(move: Move): void {
     const ask = askOf(this.view);
-    if (ask && this.status === 'live' && this.busy === null) this.wire.send({ type: 'Guess', ask: ask.id, move });
+    if (ask && this.status === 'live' && this.busy === null) this.socket.send({ type: 'Guess', ask: ask.id, move });
   }
 
-  mute(person: string, on: boolean): void {
-    this.silenced = { ...this.silenced, [person]: on };
+  setMuted(person: string, on: boolean): void {
+    this.muted = { ...this.muted, [person]: on };
     this.send({ type: 'Mute', person, on });
   }
 
   /** Seats say who is muted; of the gallery only the host's own page knows. */
   isMuted(person: string): boolean {
     const seated = this.seating?.seats.find((s) => s.person === person);
-    return seated ? seated.muted : (this.silenced[person] ?? false);
+    return seated ? seated.muted : (this.muted[person] ?? false);
   }
 
-  speak(lang: Lang): void {
+  setLang(lang: Lang): void {
     if (this.status === 'live') this.send({ type: 'Speak', lang });
   }
 
-  hurry(): void {
-    this.wire.hurry();
+  reconnectNow(): void {
+    this.socket.reconnectNow();
   }
 
   close(): void {
-    clearTimeout(this.patience);
-    this.wire.close();
+    clearTimeout(this.answerTimer);
+    this.socket.close();
   }
 
   // ---------------------------------------------------------------- hearing
-  private turn(status: Status): void {
+  private changeStatus(status: Status): void {
     this.status = status;
     if (status === 'live') return;
     this.busy = this.hintPending = null;
-    this.reasons = answered(this.reasons);
+    this.reasons = withoutPending(this.reasons);
   }
 
   private hear(letter: ToPage): void {
@@ -245,15 +251,15 @@ export class Table {
         break;
       case 'Seats':
         this.seating = letter;
-        this.keep(letter);
+        this.keepDigest(letter);
         this.now = performance.now();
-        this.dials = told(letter.seats, this.waiting, this.now);
+        this.clocks = told(letter.seats, this.waiting, this.now);
         break;
       case 'Shown':
         this.show(letter);
         break;
       case 'Story':
-        this.tell(this.face, letter.lines); // on a shared device it is what everybody may know
+        this.setStory(this.watcher, letter.lines); // on a shared device it is what everybody may know
         break;
       case 'Said':
         this.chat = [...this.chat, letter];
@@ -262,7 +268,7 @@ export class Table {
         this.refusal = letter;
         this.busy = null;
         this.hintPending = null;
-        this.reasons = answered(this.reasons);
+        this.reasons = withoutPending(this.reasons);
         break;
       case 'Fault':
         this.refusal = { type: 'Refusal', why: `${letter.why} (${letter.path})`, rule: null, ask: null };
@@ -293,48 +299,48 @@ export class Table {
     this.now = performance.now();
     this.shownAt.set(letter.seat, this.now);
     if (letter.news.length) this.aimed = null; // it has been done
-    if (letter.seat === this.face) this.curtain.follows(this.newest, letter);
+    if (letter.seat === this.watcher) this.curtain.follows(this.newest, letter);
     this.shown = new Map([[letter.seat, letter], ...[...this.shown].filter(([watcher]) => watcher !== letter.seat)]);
-    this.tell(
+    this.setStory(
       letter.seat,
-      added(this.stories.get(letter.seat) ?? this.opening(letter.seat), letter.news, letter.chapter),
+      withNews(this.stories.get(letter.seat) ?? this.initialStory(letter.seat), letter.news, letter.chapter),
     );
-    if (letter.window) this.learn(offers(letter));
+    if (letter.window) this.rememberLabels(offers(letter));
     if ([...this.reasons.keys()].some((chapter) => chapter > letter.chapter)) {
       this.reasons = new Map([...this.reasons].filter(([chapter]) => chapter <= letter.chapter)); // it was taken back
     }
-    this.dials = turned(this.dials, letter.waiting, this.now, this.full());
+    this.clocks = turned(this.clocks, letter.waiting, this.now, this.fullTime());
     // Another seat of this device may be told first.
-    if (letter.seat === this.face) {
+    if (letter.seat === this.watcher) {
       this.busy = null;
       if (askOf(letter)?.id !== this.hintPending) this.hintPending = null; // too late for a hint
     }
-    if (letter.news.length) this.latest = new Map([...this.latest, [letter.seat, letter.news]]);
+    if (letter.news.length) this.latestNews = new Map([...this.latestNews, [letter.seat, letter.news]]);
   }
 
   /** A page that is loaded again still knows what was promised. */
-  private keep({ fairness }: Seats): void {
+  private keepDigest({ fairness }: Seats): void {
     const key = `digest.${this.id}`;
-    if (fairness.seed === null) remember(key, fairness.digest, ofTab);
-    this.digestBefore = remembered(key, ofTab);
+    if (fairness.seed === null) remember(key, fairness.digest, tabStorage);
+    this.digestBefore = remembered(key, tabStorage);
   }
 
-  private learn(news: Offer[]): void {
+  private rememberLabels(news: Offer[]): void {
     this.labels = [...this.labels.filter((o) => !news.some((n) => same(n.move, o.move))), ...news];
   }
 
-  private tell(watcher: Watcher, lines: Line[]): void {
+  private setStory(watcher: Watcher, lines: Line[]): void {
     this.stories = new Map([...this.stories, [watcher, lines]]);
   }
 
   /** A Welcome tells the story of the first seat of a person; other seats get what everybody was told. */
-  private opening(watcher: Watcher): Line[] {
+  private initialStory(watcher: Watcher): Line[] {
     const lines = this.welcome?.story ?? [];
-    return watcher === null || watcher === this.mine[0] ? lines : shared(lines);
+    return watcher === null || watcher === this.mine[0] ? lines : sharedLines(lines);
   }
 
   /** The time of one move; null where a clock counts the whole match. */
-  private full(): number | null {
+  private fullTime(): number | null {
     const clocks = (this.seating?.seats ?? []).flatMap((s) => s.clock ?? []);
     return this.welcome?.habits.clock === 'match' || !clocks.length ? null : Math.max(...clocks);
   }

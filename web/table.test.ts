@@ -157,43 +157,43 @@ test('the gallery sees the gallery’s view', () => {
 test('on one device nobody sees the hand of another', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [0]), shown(1, [0]));
   expect([table.cover, table.view]).toEqual([0, null]);
-  table.facing = 0;
+  table.deviceHolder = 0;
   expect([table.cover, table.view?.picture]).toEqual([null, ['hand of 0']]);
   paper.says(shown(0, [1], 1), shown(1, [1], 1));
   expect([table.cover, table.view, table.story]).toEqual([1, null, []]);
-  table.facing = 1;
+  table.deviceHolder = 1;
   expect(table.view?.picture).toEqual(['hand of 1']);
 });
 
 test('the secrets of the first seat are not in the story of the second', () => {
   const told = [aLine(0, 'It begins.'), aLine(1, 'You draw the crown.', [0])];
   const [table] = open(welcome(told), seats(['me', 'me', null]), shown(0, [1], 1), shown(1, [1], 1));
-  table.facing = 1;
+  table.deviceHolder = 1;
   expect(table.story.map((l) => l.text)).toEqual(['It begins.']);
 });
 
 test('what is read aloud was told to whoever looks', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [0]), shown(1, [0]));
-  table.facing = 0;
+  table.deviceHolder = 0;
   const drawn = (who: number): Partial<Shown> => ({
     news: [aLine(1, who ? 'She draws.' : 'You draw the crown.', [0])],
   });
   paper.says(shown(0, [1], 1, drawn(0)), shown(1, [1], 1, drawn(1)));
   expect([table.cover, table.news]).toEqual([1, []]);
-  table.facing = 1;
+  table.deviceHolder = 1;
   expect(table.news.map((l) => l.text)).toEqual(['She draws.']);
 });
 
 test('the whole story is told to whoever asks for it', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1], 3), shown(1, [1], 3));
-  table.facing = 1;
+  table.deviceHolder = 1;
   paper.says({ type: 'Story', lines: [aLine(0, 'It begins.'), aLine(1, 'She draws.')] });
   expect(table.story.length).toBe(2);
 });
 
 test('an answer is on its way until its own seat is told', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1]), shown(1, [1]));
-  table.facing = 1;
+  table.deviceHolder = 1;
   table.answer({ type: 'Pass' });
   paper.says(shown(0, [2], 1));
   expect(table.busy).toBe(31);
@@ -204,7 +204,7 @@ test('an answer is on its way until its own seat is told', () => {
 test('a sealed answer is no debt', () => {
   const window = { steady: true, left: 6, answer: { type: 'Pass' } };
   const [table] = open(welcome(), seats(['me', 'me', null]), shown(0, [0, 1], 0, { window }), shown(1, [0, 1]));
-  table.facing = 0;
+  table.deviceHolder = 0;
   expect([table.asked, table.cover]).toEqual([[1], 1]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../extensions';
 import { anAsk, aView } from '../fixtures';
-import { noteFor, read, told } from './progress';
+import { noteFor, read, withSeen } from './progress';
 
 const note = (id: string, when: Note['when']): Note => ({ id, rule: 'XX-001', text: { en: id, fr: id }, when });
 const notes = [note('never', () => false), note('first', () => true), note('second', () => true)];
@@ -10,10 +10,10 @@ const asked = aView({ asks: [anAsk()] });
 test('the first note that fits is told, and each only once', () => {
   const fresh = read(null);
   expect(noteFor(notes, asked, fresh)?.id).toBe('first');
-  const once = told(fresh, 'first');
+  const once = withSeen(fresh, 'first');
   expect(noteFor(notes, asked, once)?.id).toBe('second');
-  expect(noteFor(notes, asked, told(once, 'second'))).toBeNull();
-  expect(told(once, 'first')).toBe(once);
+  expect(noteFor(notes, asked, withSeen(once, 'second'))).toBeNull();
+  expect(withSeen(once, 'first')).toBe(once);
 });
 
 test('nobody is told anything who is not asked, or does not want to', () => {

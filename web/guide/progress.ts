@@ -26,10 +26,10 @@ export function noteFor(notes: readonly Note[], view: View, { off, seen }: Progr
   return notes.find((note) => !seen.includes(note.id) && note.when(view)) ?? null;
 }
 
-export function told(progress: Progress, id: string): Progress {
+export function withSeen(progress: Progress, id: string): Progress {
   return progress.seen.includes(id) ? progress : { ...progress, seen: [...progress.seen, id] };
 }
 
 const key = (game: string): string => `guide.${game}`;
 export const progressOf = (game: string): Progress => read(remembered(key(game)));
-export const keep = (game: string, progress: Progress): void => remember(key(game), JSON.stringify(progress));
+export const saveProgress = (game: string, progress: Progress): void => remember(key(game), JSON.stringify(progress));

@@ -11,7 +11,7 @@ class Onlooker implements Public {
   welcome = null;
   chat = [];
   refusal = null;
-  facing = null;
+  deviceHolder = null;
   busy = null;
   hint = null;
   hintPending = null;
@@ -43,7 +43,7 @@ class Onlooker implements Public {
   get phase(): Seats['phase'] {
     return this.shown().view.over ? 'over' : 'playing';
   }
-  get face(): number | null {
+  get watcher(): number | null {
     return this.replay().seat;
   }
   get view(): Shown {
@@ -106,12 +106,12 @@ class Onlooker implements Public {
   askReason(): void {}
   aim(): void {}
   guess(): void {}
-  mute(): void {}
+  setMuted(): void {}
   isMuted(): boolean {
     return false;
   }
-  speak(): void {}
-  hurry(): void {}
+  setLang(): void {}
+  reconnectNow(): void {}
   close(): void {}
 }
 

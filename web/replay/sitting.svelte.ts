@@ -1,8 +1,8 @@
 // A frame of a film as a board sees it: nobody is asked, nothing is heard, and a fast film moves fast.
 import type { Curtain } from '../kit/cardtable/held.svelte';
 import { lastOf, type Sitting } from '../kit/cardtable/sitting';
-import { brief } from '../table/brief.svelte';
-import { talkOver } from '../table/talk.svelte';
+import { brief } from '../table/telling.svelte';
+import { talk } from '../table/talk.svelte';
 import type { Line, Replay, Shown } from '../wire';
 import { tidy } from '../words/words.svelte';
 
@@ -14,7 +14,7 @@ interface Film {
   readonly curtain: Curtain;
 }
 
-export function filmed(film: Film): Sitting {
+export function filmSitting(film: Film): Sitting {
   const name = (seat: number): string => film.replay.names[seat] ?? '';
   const last = $derived(brief(film.replay.game, lastOf(film.lines), name).map((line) => tidy(line.text)));
   const waiting = $derived(film.shown.view.over ? [] : film.shown.waiting);
@@ -40,7 +40,7 @@ export function filmed(film: Film): Sitting {
       return film.shown.view.over;
     },
     get story() {
-      return { last, unread: false, open: () => (talkOver.open = true) };
+      return { last, unread: false, open: () => (talk.open = true) };
     },
     get motion() {
       return { chapter: film.shown.chapter, news: film.shown.news, ago: film.shown.ago, pace: film.pace };

@@ -3,9 +3,9 @@ import type { Seated, Shown } from '../wire';
 import { lastOf, type Asked, type Play, type Sitter, type Sitting, type Skill } from '../kit/cardtable/sitting';
 import type { Table } from '../table.svelte';
 import { tidy } from '../words/words.svelte';
-import { brief } from './brief.svelte';
+import { brief } from './telling.svelte';
 import { askOf, bars, offers } from './moves';
-import { talkOver } from './talk.svelte';
+import { talk } from './talk.svelte';
 
 const WINDOW = 6; // seconds, where a table does not say
 
@@ -32,7 +32,7 @@ export function sitterOf({ name, bot, sitter, here, away }: Seated, asked: boole
 }
 
 /** `over`: the end has been seen. */
-export function live(table: Table, over: () => boolean): Sitting {
+export function liveSitting(table: Table, over: () => boolean): Sitting {
   const shown = $derived(table.newest!);
   const playing = $derived(table.phase === 'playing');
   const clock = $derived(shown.seat === null ? null : (table.windowLeft ?? table.clock(shown.seat)));
@@ -103,7 +103,7 @@ export function live(table: Table, over: () => boolean): Sitting {
       return table.mine.length ? play : null;
     },
     get story() {
-      return { last, unread: table.chat.length > talkOver.read, open: () => (talkOver.open = true) };
+      return { last, unread: table.chat.length > talk.read, open: () => (talk.open = true) };
     },
     get motion() {
       return { chapter: shown.chapter, news: shown.news, ago: shown.ago, pace: 1 };

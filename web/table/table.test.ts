@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { aLine, anAsk, aSeat, aShown, aView } from '../fixtures';
 import type { Line, Seated } from '../wire';
 import { seconds, spelled, told, turned } from './dials';
-import { passTo } from './faces';
-import { digestOf, promised } from './fair';
+import { seatToPassTo } from './sharedDevice';
+import { digestOf, verifyDeal } from './fairness';
 import { bars, offers, same } from './moves';
-import { added, led, shared } from './story';
+import { withNews, withLeads, sharedLines } from './story';
 
 const seated = (clock: number | null): Seated => aSeat({ clock });
 
@@ -38,21 +38,21 @@ test('time is spelled', () => {
 
 // ---------------------------------------------------------------- one device, several people
 test('with one seat nothing is covered', () => {
-  expect(passTo({ mine: [2], asked: [2], facing: null })).toBeNull();
+  expect(seatToPassTo({ mine: [2], asked: [2], holder: null })).toBeNull();
 });
 
 test('the device is passed to the seat that is asked', () => {
-  expect(passTo({ mine: [0, 1], asked: [1], facing: 0 })).toBe(1);
-  expect(passTo({ mine: [0, 1], asked: [0, 1], facing: null })).toBe(0);
+  expect(seatToPassTo({ mine: [0, 1], asked: [1], holder: 0 })).toBe(1);
+  expect(seatToPassTo({ mine: [0, 1], asked: [0, 1], holder: null })).toBe(0);
 });
 
 test('it stays while its holder is asked, or nobody is', () => {
-  expect(passTo({ mine: [0, 1], asked: [0, 1], facing: 1 })).toBeNull();
-  expect(passTo({ mine: [0, 1], asked: [], facing: 1 })).toBeNull();
+  expect(seatToPassTo({ mine: [0, 1], asked: [0, 1], holder: 1 })).toBeNull();
+  expect(seatToPassTo({ mine: [0, 1], asked: [], holder: 1 })).toBeNull();
 });
 
 test('after a reload nobody sees anything unasked', () => {
-  expect(passTo({ mine: [0, 1], asked: [], facing: null })).toBe(0);
+  expect(seatToPassTo({ mine: [0, 1], asked: [], holder: null })).toBe(0);
 });
 
 // ---------------------------------------------------------------- moves
@@ -90,28 +90,28 @@ test('moves are equal whatever the order of their fields', () => {
 
 // ---------------------------------------------------------------- the story
 test('news follow the story; what was taken back is gone', () => {
-  const story = added([aLine(0), aLine(1)], [aLine(2), aLine(2)], 2);
+  const story = withNews([aLine(0), aLine(1)], [aLine(2), aLine(2)], 2);
   expect(story.map((l) => l.chapter)).toEqual([0, 1, 2, 2]);
-  expect(added(story, [aLine(2)], 2)).toHaveLength(4);
-  expect(added(story, [], 0).map((l) => l.chapter)).toEqual([0]);
+  expect(withNews(story, [aLine(2)], 2)).toHaveLength(4);
+  expect(withNews(story, [], 0).map((l) => l.chapter)).toEqual([0]);
 });
 
 test('what comes before a line stays, whatever a game makes of the line', () => {
   const lines = [aLine(1, 'a'), { ...aLine(2, 'b'), lead: 'L2.' }, { ...aLine(3, 'c'), lead: 'L3.' }, aLine(4, 'd')];
-  const texts = (told: Line[]): string[] => led(told, lines).map((l) => l.text);
+  const texts = (told: Line[]): string[] => withLeads(told, lines).map((l) => l.text);
   expect(texts(lines)).toEqual(['a', 'L2. b', 'L3. c', 'd']);
   expect(texts([lines[0]!, lines[3]!])).toEqual(['a', 'L2. L3. d']);
   expect(texts([lines[0]!])).toEqual(['a', 'L2. L3.']);
 });
 
 test('a secret line is not shared with other seats', () => {
-  expect(shared([aLine(0, 'all'), aLine(1, 'mine', [0])]).map((l) => l.text)).toEqual(['all']);
+  expect(sharedLines([aLine(0, 'all'), aLine(1, 'mine', [0])]).map((l) => l.text)).toEqual(['all']);
 });
 
 // ---------------------------------------------------------------- fairness
 test('the promise is the SHA-256 of seed and salt', async () => {
   const digest = await digestOf('abc', 'def');
   expect(digest).toBe('ec5952851b8051e1ecf6b6076d99d05646cd90a9f293c17250105742b9e4a19e');
-  expect(await promised(digest!, 'abc', 'def')).toBe('kept');
-  expect(await promised(digest!, 'abc', 'deg')).toBe('broken');
+  expect(await verifyDeal(digest!, 'abc', 'def')).toBe('kept');
+  expect(await verifyDeal(digest!, 'abc', 'deg')).toBe('broken');
 });

@@ -8,7 +8,7 @@ export type Dictionary = typeof en;
 export type Key = keyof Dictionary;
 type Plural = { one: string; other: string };
 
-const others: Record<Exclude<Lang, 'en'>, () => Promise<{ default: Dictionary }>> = { fr: () => import('./fr') };
+const loaders: Record<Exclude<Lang, 'en'>, () => Promise<{ default: Dictionary }>> = { fr: () => import('./fr') };
 
 let now = $state.raw<{ lang: Lang; dictionary: Dictionary; plural: Intl.PluralRules }>({
   lang: 'en',
@@ -16,8 +16,8 @@ let now = $state.raw<{ lang: Lang; dictionary: Dictionary; plural: Intl.PluralRu
   plural: new Intl.PluralRules('en'),
 });
 
-export async function speak(lang: Lang): Promise<void> {
-  const dictionary = lang === 'en' ? en : (await others[lang]()).default;
+export async function setLang(lang: Lang): Promise<void> {
+  const dictionary = lang === 'en' ? en : (await loaders[lang]()).default;
   now = { lang, dictionary, plural: new Intl.PluralRules(lang) };
   if (typeof document !== 'undefined') document.documentElement.lang = lang;
 }
@@ -66,14 +66,14 @@ export function ordinal(n: number): string {
   return n + (ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th');
 }
 
-export function moment(seconds: number): string {
+export function timeOfDay(seconds: number): string {
   return new Intl.DateTimeFormat(now.lang === 'en' ? 'en-GB' : now.lang, { hour: '2-digit', minute: '2-digit' }).format(
     seconds * 1000,
   );
 }
 
 /** `16 Nov`, short and in the reader's language. */
-export function day(seconds: number): string {
+export function shortDate(seconds: number): string {
   return new Intl.DateTimeFormat(now.lang === 'en' ? 'en-GB' : now.lang, { day: 'numeric', month: 'short' }).format(
     seconds * 1000,
   );

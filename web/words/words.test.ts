@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import en from './en';
 import fr from './fr';
 import { noBreak } from './type';
-import { both, said, speak, t, tidy } from './words.svelte';
+import { both, said, setLang, t, tidy } from './words.svelte';
 
 const web = join(import.meta.dirname, '..');
 const files = readdirSync(web, { recursive: true, encoding: 'utf-8' });
@@ -64,10 +64,10 @@ function withoutBraces(markup: string): string {
 test('a plural is chosen by its number', async () => {
   expect(t('seatsFree', { n: 1 })).toBe('1 seat free');
   expect(t('seatsFree', { n: 3 })).toBe('3 seats free');
-  await speak('fr');
+  await setLang('fr');
   expect(t('seatsFree', { n: 0 })).toBe('0 place libre');
   expect(both({ en: 'Really?', fr: 'Vraiment ?' })).toBe('Vraiment\u202f?');
   expect(said('trop bas : choisis')).toBe('Trop bas\u00a0: choisis.');
   expect(tidy('« oui »')).toBe('«\u00a0oui\u00a0»');
-  await speak('en');
+  await setLang('en');
 });

@@ -1,14 +1,14 @@
 // Who looks at this device. With one seat nobody else does; with several it is passed on, under a cover.
-export interface Faces {
+export interface SharedDevice {
   mine: readonly number[];
   asked: readonly number[]; // seats of mine that owe an answer
-  facing: number | null; // who looks now
+  holder: number | null; // who looks now
 }
 
 /** The seat the device should be passed to, or null where it can stay. */
-export function passTo({ mine, asked, facing }: Faces): number | null {
+export function seatToPassTo({ mine, asked, holder }: SharedDevice): number | null {
   if (mine.length < 2) return null;
-  const known = facing !== null && mine.includes(facing);
-  if (known && (asked.includes(facing) || !asked.length)) return null;
+  const known = holder !== null && mine.includes(holder);
+  if (known && (asked.includes(holder) || !asked.length)) return null;
   return asked[0] ?? mine[0]!;
 }

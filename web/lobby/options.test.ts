@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionShape } from '../wire';
-import { applies, bringer, changes } from './fitting';
+import { applies, enabledBy, changedOptions } from './options';
 
 const option = (name: string, given: unknown, needs: Record<string, unknown[]> = {}): OptionShape => ({
   name,
@@ -26,10 +26,10 @@ const named = (values: Record<string, unknown>): string[] =>
 test('an option of another game is neither shown nor sent, and neither is what hangs on it', () => {
   const base = { mode: 'base', pirate: true, order: 2, pieces: 24 };
   expect(named(base)).toEqual(['mode', 'pirate', 'order']);
-  expect(changes(OPTIONS, base)).toEqual({ pirate: true, order: 2 });
+  expect(changedOptions(OPTIONS, base)).toEqual({ pirate: true, order: 2 });
   const mini = { ...base, mode: 'skittles' };
   expect(named(mini)).toEqual(['mode', 'pieces']);
-  expect(changes(OPTIONS, mini)).toEqual({ mode: 'skittles', pieces: 24 });
+  expect(changedOptions(OPTIONS, mini)).toEqual({ mode: 'skittles', pieces: 24 });
 });
 
 test('an option that comes with another one is on while that one is', () => {
@@ -39,7 +39,7 @@ test('an option that comes with another one is on while that one is', () => {
     { ...option('island', false), within: ['pirate'] },
   ];
   const by = (values: Record<string, unknown>): string | undefined =>
-    bringer(island, [mode, pirate, island], values)?.name;
+    enabledBy(island, [mode, pirate, island], values)?.name;
   expect(by({ mode: 'base', pirate: true, island: false })).toBe('pirate');
   expect(by({ mode: 'base', pirate: false, island: false })).toBeUndefined();
   expect(by({ mode: 'bowling', pirate: true, island: false })).toBeUndefined();

@@ -1,12 +1,12 @@
 // What a page puts into the bar at the top: its title and its tools.
 import type { Snippet } from 'svelte';
 
-class Bar {
+class HeaderContent {
   title = $state('');
   tools = $state.raw<Snippet | null>(null);
 
   /** For the life of an effect. */
-  hold(title: string, tools: Snippet): () => void {
+  show(title: string, tools: Snippet): () => void {
     this.title = title;
     this.tools = tools;
     return () => {
@@ -16,4 +16,4 @@ class Bar {
   }
 }
 
-export const bar = new Bar();
+export const header = new HeaderContent();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Judged } from '../wire';
-import { accounts, beats, costly, hands, turns } from './reading';
+import { accounts, beats, costly, hands, turns } from './findings';
 
 const judged = (seat: number, move: number, played_chance: number, best_chance: number): Judged => ({
   move,

@@ -6,9 +6,9 @@ export async function digestOf(seed: string, salt: string): Promise<string | nul
   return [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('');
 }
 
-export type Promised = 'kept' | 'broken' | 'unknown';
+export type Verdict = 'kept' | 'broken' | 'unknown';
 
-export async function promised(before: string, seed: string, salt: string): Promise<Promised> {
+export async function verifyDeal(before: string, seed: string, salt: string): Promise<Verdict> {
   const found = await digestOf(seed, salt);
   return found === null ? 'unknown' : found === before ? 'kept' : 'broken';
 }

@@ -2,13 +2,13 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { tellingOf, type Telling } from '../extensions';
 import type { Line } from '../wire';
-import { led } from './story';
+import { withLeads } from './story';
 
 const loaded = new SvelteMap<string, Telling>();
 const asked = new Set<string>();
 
 /** Before the first line is read, so that none changes under the reader. */
-export async function learnToTell(game: string): Promise<void> {
+export async function loadTelling(game: string): Promise<void> {
   const own = await tellingOf(game)?.().catch(() => undefined); // then `brief` asks again
   if (own) loaded.set(game, own);
 }
@@ -18,7 +18,7 @@ export function brief(
   lines: readonly Line[],
   name: (seat: number) => string,
 ): readonly Line[] {
-  if (game === undefined) return led(lines, lines);
+  if (game === undefined) return withLeads(lines, lines);
   const own = loaded.get(game);
   if (!own && !asked.has(game)) {
     asked.add(game);
@@ -27,5 +27,5 @@ export function brief(
       () => asked.delete(game),
     );
   }
-  return led(own ? own.brief(lines, name) : lines, lines);
+  return withLeads(own ? own.brief(lines, name) : lines, lines);
 }

@@ -14,12 +14,16 @@ export function applies(option: OptionShape, options: readonly OptionShape[], va
 }
 
 /** The option that switches this one on, whatever it says itself. */
-export function bringer(option: OptionShape, options: readonly OptionShape[], values: Values): OptionShape | undefined {
+export function enabledBy(
+  option: OptionShape,
+  options: readonly OptionShape[],
+  values: Values,
+): OptionShape | undefined {
   return options.find((o) => option.within.includes(o.name) && values[o.name] === true && applies(o, options, values));
 }
 
 /** The options that were changed and mean something. */
-export function changes(options: readonly OptionShape[], values: Values): Record<string, unknown> {
+export function changedOptions(options: readonly OptionShape[], values: Values): Record<string, unknown> {
   const counted = options.filter((o) => !same(values[o.name], o.default) && applies(o, options, values));
   return Object.fromEntries(counted.map((o) => [o.name, values[o.name]]));
 }
