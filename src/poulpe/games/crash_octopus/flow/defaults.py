@@ -6,7 +6,7 @@ import math
 
 from poulpe.core.declare.moves import Move
 from poulpe.core.vocabulary import Range
-from poulpe.games.crash_octopus import referee
+from poulpe.games.crash_octopus import referee, state
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import (
     MOVES,
@@ -25,30 +25,7 @@ from poulpe.games.crash_octopus.moves import (
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.referee import island, places, quay
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
-from poulpe.games.crash_octopus.state import (
-    ASHORE,
-    ATTACK,
-    BERTH,
-    CHOOSE_SHIP,
-    COLLECT,
-    HEADING,
-    LAUNCH,
-    LOAD,
-    NOBODY,
-    PLACE_CANNON,
-    PLANT,
-    QUAY,
-    RETURN,
-    SCATTER,
-    STEAL,
-    STOW,
-    TURN,
-    Box,
-    State,
-    anchor_of,
-    pose,
-    poses,
-)
+from poulpe.games.crash_octopus.state import NOBODY, Box, State, anchor_of, pose, poses
 from poulpe.games.crash_octopus.words.names import AFT
 
 CENTRE_HEIGHT = 120  # mm, D-13, D-16
@@ -66,7 +43,7 @@ def flickable(box: Box, s: State, seat: int) -> list[int]:
 def is_waived(box: Box, s: State, seat: int, piece: int | None = None) -> bool:
     """CO-R101: where nothing else can be flicked, there is always room for the flag at the own anchor."""
     here = poses(box, s)
-    if s.phase == LAUNCH:
+    if s.phase == state.LAUNCH:
         return piece is not None and not flag.can_be_struck(piece, here)
     if piece not in (None, anchor_of(s, seat)):
         return False
@@ -79,39 +56,39 @@ def can_sail(box: Box, s: State, seat: int) -> bool:
 
 def default_move(box: Box, s: State, seat: int) -> Move:
     """The last table of RULES.md section 4."""
-    if s.phase in (SCATTER, RETURN):
+    if s.phase in (state.SCATTER, state.RETURN):
         return forced_drop() if course.is_forced(box, s) else DropTreasures(0, 0, CENTRE_HEIGHT)
-    if s.phase == CHOOSE_SHIP:
+    if s.phase == state.CHOOSE_SHIP:
         return ChooseShip(NAMES[next(p for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY)])
-    if s.phase == TURN:
+    if s.phase == state.TURN:
         return _gentle(box, s, seat)
-    if s.phase in (LOAD, COLLECT, STEAL):
+    if s.phase in (state.LOAD, state.COLLECT, state.STEAL):
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         return Load(NAMES[min(touched, key=type_of)], AFT)
-    if s.phase == STOW:
+    if s.phase == state.STOW:
         return Restack(AFT)
-    if s.phase == ATTACK:
+    if s.phase == state.ATTACK:
         return DropDie(0, 0, CENTRE_HEIGHT, NAMES[HEAD if s.onto == NOBODY else s.onto])
-    if s.phase == PLACE_CANNON:
+    if s.phase == state.PLACE_CANNON:
         return _default_place_of(box, s, seat) or LeaveCannon()
-    if s.phase == ASHORE:
+    if s.phase == state.ASHORE:
         return PutAshore(NAMES[next(t for t in treasures(box.kit) if s.touched >> t & 1)])
-    if s.phase == PLANT:
+    if s.phase == state.PLANT:
         planted = island.default_plant(box, s)
         assert planted is not None, "there is room, or nobody is asked"
         return planted
-    if s.phase in (BERTH, HEADING, QUAY, LAUNCH):
+    if s.phase in (state.BERTH, state.HEADING, state.QUAY, state.LAUNCH):
         return _default_on_quay(box, s, seat)
     return _default_place(box, s, seat)
 
 
 def _default_on_quay(box: Box, s: State, seat: int) -> Move:
     """Flick Challenge: the highest type that is missing, straight at the ship."""
-    if s.phase == BERTH:
+    if s.phase == state.BERTH:
         return quay.free_berth(box, s, seat)
-    if s.phase == HEADING:
+    if s.phase == state.HEADING:
         return TurnShip(0)
-    if s.phase == QUAY:
+    if s.phase == state.QUAY:
         tried = (quay.default_take(box, s, seat, t) for t in sorted(quay.choosable(box, s, seat), key=type_of))
         return next((move for move in tried if move is not None), SetSail())
     piece, here = launched(box, s), poses(box, s)
@@ -165,6 +142,6 @@ def tenths(angle: float) -> int:
 def ranges(box: Box, s: State, move: Move) -> tuple[Range, ...]:
     """Those of an act like this one; a forced drop of treasures has one point only (CO-R23)."""
     whole = MOVES.ranges(type(move))
-    if s.phase not in (SCATTER, RETURN) or not course.is_forced(box, s):
+    if s.phase not in (state.SCATTER, state.RETURN) or not course.is_forced(box, s):
         return whole
     return tuple(Range(r.name, at, at, 1, r.unit) for r in whole for at in [getattr(move, r.name)])

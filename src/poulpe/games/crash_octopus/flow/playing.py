@@ -8,7 +8,7 @@ from poulpe.core.chance import Chance, reseed_from, wipe
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Move, Shot
-from poulpe.games.crash_octopus import referee
+from poulpe.games.crash_octopus import referee, state
 from poulpe.games.crash_octopus.flow import bowling, course, drops, flick_challenge, islanders, judging, loading
 from poulpe.games.crash_octopus.flow.defaults import default_move, forced_drop, is_waived
 from poulpe.games.crash_octopus.moves import (
@@ -48,36 +48,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     treasures,
     type_of,
 )
-from poulpe.games.crash_octopus.state import (
-    ASHORE,
-    ATTACK,
-    BERTH,
-    CHOOSE_SHIP,
-    COLLECT,
-    HEADING,
-    LAUNCH,
-    LOAD,
-    NOBODY,
-    PLACE_ANCHOR,
-    PLACE_CANNON,
-    PLACE_HEAD,
-    PLACE_SHIP,
-    PLACE_TENTACLE,
-    PLANT,
-    QUAY,
-    RETURN,
-    SCATTER,
-    STEAL,
-    STOW,
-    TURN,
-    Box,
-    State,
-    aboard,
-    hull_of,
-    in_hand,
-    mode_of,
-    poses,
-)
+from poulpe.games.crash_octopus.state import NOBODY, Box, State, aboard, hull_of, in_hand, mode_of, poses
 from poulpe.games.crash_octopus.words.names import ANEW, BY_HAND, HAND, KEEP, PRESETS
 from poulpe.games.crash_octopus.words.numbers import (
     CANNON_PLACED,
@@ -93,23 +64,23 @@ from poulpe.games.crash_octopus.words.numbers import (
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
 
 PHASES: dict[type[Move], tuple[int, ...]] = {
-    DropTreasures: (SCATTER, RETURN),
-    ChooseShip: (CHOOSE_SHIP,),
-    Flick: (TURN, LAUNCH),
-    Load: (LOAD, COLLECT, STEAL),
-    Stow: (STOW,),
-    Restack: (STOW,),
-    Decline: (LOAD, COLLECT, STEAL),
-    DropDie: (ATTACK,),
-    SkipDrop: (ATTACK,),
-    Place: (PLACE_SHIP, PLACE_ANCHOR, PLACE_TENTACLE, PLACE_HEAD, PLACE_CANNON),
-    LeaveCannon: (PLACE_CANNON,),
-    PlantPalm: (PLANT,),
-    PutAshore: (ASHORE,),
-    DropAnchor: (BERTH,),
-    TurnShip: (HEADING,),
-    TakeFromQuay: (QUAY,),
-    SetSail: (QUAY,),
+    DropTreasures: (state.SCATTER, state.RETURN),
+    ChooseShip: (state.CHOOSE_SHIP,),
+    Flick: (state.TURN, state.LAUNCH),
+    Load: (state.LOAD, state.COLLECT, state.STEAL),
+    Stow: (state.STOW,),
+    Restack: (state.STOW,),
+    Decline: (state.LOAD, state.COLLECT, state.STEAL),
+    DropDie: (state.ATTACK,),
+    SkipDrop: (state.ATTACK,),
+    Place: (state.PLACE_SHIP, state.PLACE_ANCHOR, state.PLACE_TENTACLE, state.PLACE_HEAD, state.PLACE_CANNON),
+    LeaveCannon: (state.PLACE_CANNON,),
+    PlantPalm: (state.PLANT,),
+    PutAshore: (state.ASHORE,),
+    DropAnchor: (state.BERTH,),
+    TurnShip: (state.HEADING,),
+    TakeFromQuay: (state.QUAY,),
+    SetSail: (state.QUAY,),
 }
 
 
@@ -158,14 +129,14 @@ def _forbids_head(box: Box, s: State, move: DropDie | DropTreasures) -> int:
     head = piece_of(move.head)
     if head not in heads(box.kit) or move.offset > 10 * RADIUS[head]:
         return LO + 3
-    return LO + 6 if s.phase == ATTACK and s.onto not in (NOBODY, head) else 0
+    return LO + 6 if s.phase == state.ATTACK and s.onto not in (NOBODY, head) else 0
 
 
 def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
     piece = piece_of(move.piece)
-    if s.phase == LAUNCH and not s.touched >> piece & 1:
+    if s.phase == state.LAUNCH and not s.touched >> piece & 1:
         return FC + 13
-    no = referee.bars_flick(box, s, seat, piece) if s.phase == TURN else 0
+    no = referee.bars_flick(box, s, seat, piece) if s.phase == state.TURN else 0
     if no and not (box.fouls and no in (45, 48)):
         return no
     here = poses(box, s)
@@ -183,8 +154,8 @@ def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
     if piece not in treasures(box.kit):
         return 44
     has = referee.types_aboard(box, s, hull_of(box, s, seat))
-    if s.phase in (COLLECT, STEAL):
-        twin, other = (IS + 15, IS + 10) if s.phase == COLLECT else (PI + 14, RULING + 69)
+    if s.phase in (state.COLLECT, state.STEAL):
+        twin, other = (IS + 15, IS + 10) if s.phase == state.COLLECT else (PI + 14, RULING + 69)
         return twin if type_of(piece) in has else other
     if mode_of(box) == FLICK_CHALLENGE:
         return FC + (15 if type_of(piece) in has else 16)
@@ -200,10 +171,14 @@ def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
     piece = piece_of(move.piece)
     if piece not in places.candidates(s, seat):
-        return {PLACE_SHIP: 131, PLACE_ANCHOR: 139, PLACE_TENTACLE: 103, PLACE_HEAD: 106, PLACE_CANNON: PI + 10}[
-            s.phase
-        ]
-    if move.stack != KEEP and s.phase != PLACE_SHIP:
+        return {
+            state.PLACE_SHIP: 131,
+            state.PLACE_ANCHOR: 139,
+            state.PLACE_TENTACLE: 103,
+            state.PLACE_HEAD: 106,
+            state.PLACE_CANNON: PI + 10,
+        }[s.phase]
+    if move.stack != KEEP and s.phase != state.PLACE_SHIP:
         return 133
     if move.stack == ANEW and not box.free:
         return 43
@@ -215,21 +190,21 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     if not course.asked(box, s) >> seat & 1:
         return 0
     found: list[Move] = []
-    if s.phase == CHOOSE_SHIP:
+    if s.phase == state.CHOOSE_SHIP:
         found = [ChooseShip(NAMES[p]) for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY]
-    elif s.phase in (LOAD, COLLECT, STEAL):
+    elif s.phase in (state.LOAD, state.COLLECT, state.STEAL):
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
         found = [Load(NAMES[t], stack) for t in touched for stack in _stacks(box, s, seat)]
         found += [Decline()] if mode_of(box) == BASE else []
-    elif s.phase == QUAY:
+    elif s.phase == state.QUAY:
         found = [SetSail()]
-    elif s.phase == PLACE_CANNON:
+    elif s.phase == state.PLACE_CANNON:
         found = [LeaveCannon()]
-    elif s.phase == ASHORE:
+    elif s.phase == state.ASHORE:
         found = [PutAshore(NAMES[t]) for t in treasures(box.kit) if s.touched >> t & 1]
-    elif s.phase == STOW:
+    elif s.phase == state.STOW:
         found = [Restack(stack) for stack in PRESETS]
-    elif s.phase == ATTACK and box.optional:
+    elif s.phase == state.ATTACK and box.optional:
         found = [SkipDrop()]
     numbers = sorted(MOVES.action(box, m) for m in found)
     acts[: len(numbers)] = numbers
@@ -258,11 +233,11 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
             flick_challenge.taken(s, out, seat, taken)
         case SetSail():
             flick_challenge.set_sail(box, s, out, FC + 20)
-        case Decline() if s.phase == STEAL:
+        case Decline() if s.phase == state.STEAL:
             tell(out, DECLINED, PI + 13, seat, 0, 0, EVERYBODY)
             loading.end_stealing(box, s, out)
         case LeaveCannon():
-            s.phase = TURN
+            s.phase = state.TURN
             tell(out, CANNON_PLACED, PI + 10, seat, 0, 0, EVERYBODY)
         case PlantPalm() as planting:
             islanders.planted(box, s, out, seat, planting)
@@ -285,9 +260,9 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
     spend(s)
     match MOVES.move(box, action):
         case DropTreasures():
-            drops.drop_treasures(box, s, out, seat, shot, s.phase == SCATTER)
+            drops.drop_treasures(box, s, out, seat, shot, s.phase == state.SCATTER)
         case Flick(piece=piece) as flicked:
-            if s.phase == LAUNCH:
+            if s.phase == state.LAUNCH:
                 flick_challenge.flick(box, s, out, seat, piece_of(piece), shot)
             elif piece_of(flicked.piece) < DIE:
                 judging.sail(box, s, out, seat, shot)
