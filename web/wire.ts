@@ -655,7 +655,7 @@ export interface Ask<M extends Move = Move> {
   moves: M[];
   barred: Barred<M>[];
   cautions: Caution<M>[];
-  space: Space | null;
+  space: Space<M> | null;
 }
 
 /** A move people would expect here, and the rule that forbids it now. */
@@ -671,11 +671,11 @@ export interface Caution<M extends Move = Move> {
 }
 
 /** An ask whose answers are too many to list: its ranges, its choices, and one answer that is always legal. */
-export interface Space {
-  move: string;
+export interface Space<M extends Move = Move> {
+  move: M['type'];
   ranges: Range[];
   choices: Choice[];
-  default: Record<string, unknown>;
+  default: Record<string, string | number>;
   aimed: boolean;
 }
 

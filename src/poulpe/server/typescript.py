@@ -29,7 +29,7 @@ FILE = Path(__file__).parents[3] / "web" / "wire.ts"
 REF = "#/"
 OPEN = (Move, Event, View)  # a game's own come with further fields
 BASES = {"V": "View", "M": "Move", "E": "Event"}
-TAKES = {"Shown": "VME", "Line": "E", "Ask": "M", "Barred": "M", "Caution": "M", "Window": "M"}
+TAKES = {"Shown": "VME", "Line": "E", "Ask": "M", "Space": "M", "Barred": "M", "Caution": "M", "Window": "M"}
 FILLED = {  # what is Any or a plain dict in Python, because only a game knows it
     "Shown.view": "V",
     "Shown.news": "Line<E>[]",
@@ -39,6 +39,9 @@ FILLED = {  # what is Any or a plain dict in Python, because only a game knows i
     "Ask.moves": "M[]",
     "Ask.barred": "Barred<M>[]",
     "Ask.cautions": "Caution<M>[]",
+    "Ask.space": "Space<M> | null",
+    "Space.move": "M['type']",
+    "Space.default": "Record<string, string | number>",
     "Barred.move": "M",
     "Caution.move": "M",
     "Window.answer": "M | null",

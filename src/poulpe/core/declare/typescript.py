@@ -20,6 +20,7 @@ import msgspec
 from poulpe.core import vocabulary
 from poulpe.core.declare.comments import comments_of
 from poulpe.core.declare.meaning import Meaning
+from poulpe.core.declare.quantity import Quantity
 from poulpe.core.declare.words import Words
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Option
@@ -53,7 +54,9 @@ def told(game: AnyGame) -> str:
     blocks = [text.interface(part) for part in dict.fromkeys(parts) if not _is_common(part)]
     for name, family in families.items():
         blocks += [text.interface(shape) for shape in family]
-        blocks.append(f"export type {name} =\n" + "\n".join(f"  | {shape.__name__}" for shape in family) + ";")
+        blocks.append(_union(name, family))
+    acts = [move for move in words.moves if _has_ranges(move)]
+    blocks += [f"/** Moves with ranges: they are counted, not listed. */\n{_union('AnyAct', acts)}"] if acts else []
     names = [_wrapped(line) for definition in text.definitions for line in definition.splitlines()]
     common = sorted({"Event", "Move", "View", *(part.__name__ for part in parts if _is_common(part)), *text.common})
     imports = f"import type {{ {', '.join(common)} }} from '@/wire';"
@@ -129,6 +132,14 @@ class _Types:
         if meaning.definition:
             self.definitions[meaning.definition] = None
         return meaning.typescript + " | null" * (NoneType in get_args(hint.__origin__))
+
+
+def _union(name: str, family: Iterable[type]) -> str:
+    return f"export type {name} =\n" + "\n".join(f"  | {shape.__name__}" for shape in family) + ";"
+
+
+def _has_ranges(move: type[msgspec.Struct]) -> bool:
+    return any(isinstance(part, Quantity) for hint in hints_of(move).values() for part in get_args(hint))
 
 
 def _is_common(shape: type) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from poulpe.core.declare.meaning import Names
 from poulpe.core.vocabulary import Ask, Choice, Space, View
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.box import MODES
@@ -34,7 +35,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     ships,
     type_of,
 )
-from poulpe.games.crash_octopus.scene.pieces import COLOURS
+from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES, COLOURS, KINDS
 from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.state import (
     ABOARD,
@@ -75,11 +76,28 @@ from poulpe.games.crash_octopus.state import (
     pose,
     ship_of,
 )
-from poulpe.games.crash_octopus.words.names import ANEW, FACES, GRADES, KEEP, PRESETS
+from poulpe.games.crash_octopus.words.names import (
+    ANEW,
+    FACES,
+    GRADES,
+    KEEP,
+    PRESETS,
+    Bead,
+    Colour,
+    Grade,
+    Piece,
+)
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
 AIMED = (TURN, ATTACK, LAUNCH)  # pieces that are put down stay where they are put
 MIDDLING = 300  # strength of a flick that is only mentioned
+
+PLAINLY = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
+Mode = Annotated[str, Names("Mode", tuple(MODES))]
+Phase = Annotated[str, Names("Phase", PHASES)]
+Kind = Annotated[str, Names("Kind", tuple(KINDS))]
+Treasure = Annotated[str, Names("Treasure", ALL_TREASURES)]  # a kind of them
+Whereabouts = Annotated[str, Names("Whereabouts", (*PLAINLY.values(), "aboard", "won"))]
 
 
 # ---------------------------------------------------------------- asks
@@ -178,18 +196,18 @@ def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
 
 # ---------------------------------------------------------------- views
 class PieceShown(msgspec.Struct, frozen=True, kw_only=True):
-    name: str
-    kind: str
-    state: str  # table, hand, quay, returning, aboard, removed or won
-    ship: str | None
+    name: Piece
+    kind: Kind
+    state: Whereabouts
+    ship: Piece | None
     at: tuple[int, int, int]  # micrometres
     turn: tuple[int, int, int, int]  # quaternion w x y z, parts of 2**30
 
 
 class ShipShown(msgspec.Struct, frozen=True, kw_only=True):
-    colour: str
+    colour: Colour
     owner: int | None
-    cargo: tuple[str, ...]  # kinds of treasures, in the order of the hierarchy
+    cargo: tuple[Treasure, ...]  # in the order of the hierarchy
 
 
 class ShotShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -205,9 +223,9 @@ class RunShown(msgspec.Struct, frozen=True, kw_only=True):
 
     points: tuple[int, ...]  # treasures, by seat
     tries: int  # flicks or drops so far
-    grade: str | None  # once it is over: S, A, B, C or D; Octopus Bowling has none
+    grade: Grade | None  # once it is over; Octopus Bowling has none
     sailed: int  # ships, of four
-    reached: str | None  # the grade if it ended well now: with these treasures, or with the next drop
+    reached: Grade | None  # the grade if it ended well now: with these treasures, or with the next drop
     target: int | None  # treasures for the next better grade, or the last drop that keeps this one; None: there is none
     patience: int | None  # Octopus Bowling: so many drops without a hit end it
     shared: bool  # alone or together: against a score, not against each other
@@ -216,18 +234,18 @@ class RunShown(msgspec.Struct, frozen=True, kw_only=True):
 
 class CrashOctopusView(View, frozen=True, kw_only=True, tag="crash-octopus"):
     asks: tuple[Ask[AnyMove], ...]
-    phase: str
+    phase: Phase
     turn: int
     crab: int
-    beads: tuple[str, ...]
+    beads: tuple[Bead, ...]
     ships: tuple[ShipShown, ...]
     pieces: tuple[PieceShown, ...]
     drops: tuple[int, ...]  # the seats that still drop the die in this attack, in order
     distances: dict[str, int]  # from this seat's hull to the loose treasures, in micrometres
-    mode: str
+    mode: Mode
     pirate: int | None  # the seat of the Pink Pirate
-    stranded: tuple[str, ...]  # treasures on the island
-    nearest: str | None  # the anchor, or cannon, that was closest to the island when the turn began
+    stranded: tuple[Piece, ...]  # treasures on the island
+    nearest: Piece | None  # the anchor, or cannon, that was closest to the island when the turn began
     run: RunShown | None  # of a mini-game
     ended: str | None  # the rule by which it is over
     shot: ShotShown | None
@@ -321,8 +339,7 @@ def _piece(s: State, piece: int) -> PieceShown:
 @lru_cache(maxsize=20_000)  # most pieces lie as they did, and everybody sees the same ones
 def _shown(piece: int, where: int, at: Pose) -> PieceShown:
     is_cargo = ABOARD <= where < REMOVED
-    plain = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
-    state = "aboard" if is_cargo else plain.get(where, "won")
+    state = "aboard" if is_cargo else PLAINLY.get(where, "won")
     ship = NAMES[SHIP + where - ABOARD] if is_cargo else None
     return PieceShown(name=NAMES[piece], kind=kind_of(piece), state=state, ship=ship, at=at[:3], turn=_turn(at))
 

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Ask } from '@/wire';
 import { middle } from './scene/drawing';
 import { knocks, opened, poseAt, speedAt } from './camera/film';
-import { held, over, pulled, stepped, turned } from './hands/hands';
+import { held, over, pulled, stepped } from './hands/hands';
+import { turned } from './hands/keys';
 import { solid } from './scene/solids';
 import { meant } from './words/speech';
-import type { AnyMove, CrashOctopusView, PieceShown } from './view';
+import type { Ask, CrashOctopusView, Piece, PieceShown } from './view';
 import { DICTIONARIES } from './words/words';
 
 /** One piece that slides 1 mm a frame and stops dead, as frames.py writes it. */
@@ -83,7 +83,7 @@ describe('hands', () => {
 });
 
 const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
-const asked = (more: Partial<Ask<AnyMove>>): Ask<AnyMove> => ({
+const asked = (more: Partial<Ask>): Ask => ({
   id: 1,
   seat: 0,
   kind: '',
@@ -102,7 +102,7 @@ const TURN = asked({
     default: { piece: 'orange-anchor', aim: 0, strength: 50, lateral: 0, height: 0, lift: 0 },
   },
 });
-const piece = (name: string, x: number, y: number): PieceShown => ({
+const piece = (name: Piece, x: number, y: number): PieceShown => ({
   name,
   kind: 'gold',
   state: 'table',

@@ -1,15 +1,12 @@
 // Notes for a first match, each at its moment and to the player; the rule it comes from stands beside it.
-import type { Note } from '@/extensions';
-import type { View } from '@/wire';
-import { shipOf, type CrashOctopusView } from './view';
+import { noteOf, type Note } from '@/extensions';
+import { shipOf, type CrashOctopusView, type Phase } from './view';
 
-function note(id: string, rule: string, when: (v: CrashOctopusView) => boolean, en: string, fr: string): Note {
-  return { id, rule, text: { en, fr }, when: (view: View) => view.seat !== null && when(view as CrashOctopusView) };
-}
+const note = noteOf<CrashOctopusView>();
 const phase =
-  (...names: string[]) =>
+  (name: Phase) =>
   (v: CrashOctopusView): boolean =>
-    names.includes(v.phase);
+    v.phase === name;
 
 export const notes: readonly Note[] = [
   note(

@@ -1,10 +1,9 @@
 // What people read at the end: types of treasures, or what a run of a mini-game was worth.
-import type { Text, View } from '@/wire';
+import type { Text } from '@/wire';
 import { endings } from '../words.toml';
 import type { CrashOctopusView } from './view';
 
-export function score(n: number, view: View): Text {
-  const { mode } = view as CrashOctopusView;
+export function score(n: number, { mode }: CrashOctopusView): Text {
   if (mode === 'octopus-challenge') return drops(-n);
   return treasures(mode === 'base' ? Math.floor(n / 100) % 10 : n); // beyond the types come their ranks
 }
@@ -19,8 +18,7 @@ const drops = (n: number): Text => ({
 });
 
 /** Where nobody is beaten, what was reached is the news. */
-export function title(view: View): Text | null {
-  const { mode, run } = view as CrashOctopusView;
+export function title({ mode, run }: CrashOctopusView): Text | null {
   if (!run?.shared) return null;
   const reached = mode === 'octopus-challenge' ? drops(run.tries) : treasures(run.points[0]!);
   if (!run.grade) return reached;
@@ -28,6 +26,6 @@ export function title(view: View): Text | null {
 }
 
 /** Why it was over, as the last line of the story says it. */
-export const how = (view: View): Text | null => endings[(view as CrashOctopusView).ended ?? ''] ?? null;
+export const how = ({ ended }: CrashOctopusView): Text | null => endings[ended ?? ''] ?? null;
 
-export const contest = (view: View): string | null => (view as CrashOctopusView).run?.contest ?? null;
+export const contest = ({ run }: CrashOctopusView): string | null => run?.contest ?? null;

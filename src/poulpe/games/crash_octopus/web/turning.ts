@@ -2,9 +2,9 @@
 import type { Moment, Setting } from '@/extensions';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
-import type { Event, Shown, Text } from '@/wire';
+import type { Text } from '@/wire';
 import { colours } from '../words.toml';
-import { COLOURS, ownerOf, shipOf, type CrashOctopusView } from './view';
+import { COLOURS, shipOf, type AnyEvent, type CrashOctopusView, type Frame } from './view';
 import { w } from './words/words';
 
 const WORDS = {
@@ -38,12 +38,12 @@ export function leader(view: CrashOctopusView): number | null {
 }
 
 /** Attacks and what they cost, the lead changing hands, whoever lacks one, shots at the head, ships that sail, and the end. */
-export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
+export function turning(frames: readonly Frame[], names: readonly string[]): Moment[] {
   let ahead: number | null = null;
   let before: CrashOctopusView | null = null;
   const found: Moment[] = [];
   frames.forEach((shown, frame) => {
-    const view = shown.view as CrashOctopusView;
+    const { view } = shown;
     const texts = shown.news.flatMap(({ event }) => told(event, before ?? view, names) ?? []);
     if (!view.run && before) texts.push(...changed(before, view, names));
     const leads = leader(view);
@@ -60,12 +60,11 @@ export function turning(frames: readonly Shown[], names: readonly string[]): Mom
   return found;
 }
 
-function told(event: Event, before: CrashOctopusView, names: readonly string[]): Text | null {
-  const name = names[Number(event.seat)] ?? '';
+function told(event: AnyEvent, before: CrashOctopusView, names: readonly string[]): Text | null {
   if (event.type === 'AttackBegan') return WORDS.attack;
-  if (event.type === 'HeadShot') return filled(WORDS.shot, { name });
+  if (event.type === 'HeadShot') return filled(WORDS.shot, { name: names[event.seat] ?? '' });
   if (event.type !== 'ShipSailed') return null;
-  const ship = { colour: colours[ownerOf(String(event.ship)) ?? ''] ?? '', n: Number(event.carried) };
+  const ship = { colour: colours[event.ship] ?? '', n: event.carried };
   return before.run?.shared
     ? filled(WORDS.sails, ship)
     : filled(WORDS.sailsFor, { ...ship, name: names[before.turn] ?? '' });
@@ -94,8 +93,8 @@ export interface Course {
   table: { part: number; hauls: number[] }[]; // at the end of each
 }
 
-export function course(frames: readonly Shown[]): Course {
-  const views = frames.map((f) => f.view as CrashOctopusView);
+export function course(frames: readonly Frame[]): Course {
+  const views = frames.map((f) => f.view);
   const found: Course = {
     top: WANTED,
     parts: [],
@@ -129,8 +128,8 @@ const SHIPS = [
   'light-dark(#b8336a, #ff8fb3)',
 ];
 
-export function setting(frames: readonly Shown[]): Setting {
-  const end = frames.at(-1)?.view as CrashOctopusView | undefined;
+export function setting(frames: readonly Frame[]): Setting {
+  const end = frames.at(-1)?.view;
   return {
     rounds: course(frames).parts,
     roundName: (n) => (n === 1 ? w('plotStart') : w('plotAfter', { n: n - 1 })),

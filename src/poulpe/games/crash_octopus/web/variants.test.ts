@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Ask } from '@/wire';
 import { groups } from '../../../../../web/kit/build';
 import { TINTS } from './scene/emblems';
 import pieces from './pieces.json';
@@ -15,13 +14,16 @@ import {
   ownerOf,
   shipNamed,
   typesOf,
-  type AnyMove,
+  type Ask,
   type CrashOctopusView,
+  type Piece,
   type PieceShown,
+  type RunShown,
+  type ShipShown,
 } from './view';
 
 const ONE = 2 ** 30;
-const piece = (name: string, state: PieceShown['state'] = 'table'): PieceShown => ({
+const piece = (name: Piece, state: PieceShown['state'] = 'table'): PieceShown => ({
   name,
   kind: kindOf(name),
   state,
@@ -41,7 +43,7 @@ const view = (more: Partial<CrashOctopusView>): CrashOctopusView =>
     run: null,
     ...more,
   }) as unknown as CrashOctopusView;
-const run = {
+const run: RunShown = {
   points: [14],
   tries: 9,
   grade: 'B',
@@ -81,19 +83,21 @@ test('ships are drawn flat in the colours of their wood', () => {
 
 test('at five seats roses and bottles count, in the order of the table', () => {
   const ranking_six = ['captain', 'cup', 'gold', 'rose', 'bottle', 'chest'];
-  expect(typesOf(view({ pieces: ['captain1', 'gem1', 'cup1'].map((n) => piece(n)) }))).toEqual([
+  expect(typesOf(view({ pieces: (['captain1', 'gem1', 'cup1'] as const).map((n) => piece(n)) }))).toEqual([
     'captain',
     'cup',
     'gem',
   ]);
   expect(
-    typesOf(view({ pieces: ['chest1', 'rose1', 'captain1'].map((n) => piece(n)), options: { ranking_six } })),
+    typesOf(
+      view({ pieces: (['chest1', 'rose1', 'captain1'] as const).map((n) => piece(n)), options: { ranking_six } }),
+    ),
   ).toEqual(['captain', 'rose', 'chest']);
 });
 
 describe('the quay', () => {
   test('keeps the place of every treasure, behind the string', () => {
-    const all = ['captain1', 'cup1', 'gold1'].map((n) => piece(n, 'quay'));
+    const all = (['captain1', 'cup1', 'gold1'] as const).map((n) => piece(n, 'quay'));
     const first = new Map(quayed(view({ mode: 'flick-challenge', pieces: all })));
     const later = new Map(
       quayed(view({ mode: 'flick-challenge', pieces: [all[0]!, piece('cup1', 'aboard'), all[2]!] })),
@@ -105,10 +109,10 @@ describe('the quay', () => {
   });
 
   test('all load the ship in the middle', () => {
-    const ships = [
+    const ships: ShipShown[] = [
       { colour: 'orange', owner: 0, cargo: ['cup'] },
       { colour: 'green', owner: null, cargo: ['gold'] },
-    ] as CrashOctopusView['ships'];
+    ];
     const now = view({ mode: 'flick-challenge', run, ships });
     expect([hullOf(now, 0), cargoOf(now, 0), cargoOf(now, 1)]).toEqual(['green-ship', ['gold'], null]);
   });
@@ -131,7 +135,7 @@ const asked = (
   fields: Record<string, number | string>,
   choices: { name: string; values: string[] }[] = [],
   moves: object[] = [],
-): Ask<AnyMove> =>
+): Ask =>
   ({
     id: 1,
     seat: 0,
@@ -153,7 +157,7 @@ const asked = (
           default: fields,
         }
       : null,
-  }) as unknown as Ask<AnyMove>;
+  }) as unknown as Ask;
 const HEADS = [{ name: 'head', values: ['head', 'little-octopus'] }];
 const STACKS = [{ name: 'stack', values: ['keep', 'aft', 'spread'] }];
 const QUAYSIDE = [

@@ -1,42 +1,36 @@
 // What a seat sees of Crash Octopus: as the server says it (told.ts), with the names that only the game knows.
 import type { Letter as AnyLetter } from '@/kit/cardtable/held.svelte';
 import type { Sitting as AnySitting } from '@/kit/cardtable/sitting';
+import type { Ask as AnyAsk, Shown, Space as AnySpace } from '@/wire';
 import pieces from './pieces.json';
 import { quayed } from './scene/quay';
-import type * as told from './told';
+import {
+  COLOUR_NAMES,
+  TREASURE_NAMES,
+  type AnyEvent,
+  type AnyMove,
+  type Colour,
+  type CrashOctopusView,
+  type Kind,
+  type PieceShown,
+  type ShipShown,
+  type ShotShown,
+  type Treasure,
+} from './told';
 
-export type { AnyEvent, AnyMove, RunShown, ShotShown } from './told';
-export type Sitting = AnySitting<CrashOctopusView, told.AnyMove, told.AnyEvent>;
-export type Letter = AnyLetter<CrashOctopusView, told.AnyEvent>;
-
-export interface PieceShown extends told.PieceShown {
-  kind: Kind;
-  state: 'table' | 'hand' | 'quay' | 'returning' | 'aboard' | 'removed' | 'won';
-}
-
-export interface ShipShown extends told.ShipShown {
-  colour: Colour;
-  cargo: Treasure[];
-}
-
-export interface CrashOctopusView extends told.CrashOctopusView {
-  mode: Mode;
-  ships: ShipShown[];
-  pieces: PieceShown[];
-}
+export type { AnyAct, AnyEvent, AnyMove, Colour, CrashOctopusView, Kind, Mode, Phase, Piece } from './told';
+export type { PieceShown, RunShown, ShipShown, ShotShown, Treasure } from './told';
+export { COLOUR_NAMES as COLOURS, TREASURE_NAMES as TREASURES } from './told';
+export type Sitting = AnySitting<CrashOctopusView, AnyMove, AnyEvent>;
+export type Letter = AnyLetter<CrashOctopusView, AnyEvent>;
+export type Ask = AnyAsk<AnyMove>;
+export type Space = AnySpace<AnyMove>;
+export type Frame = Shown<CrashOctopusView, AnyMove, AnyEvent>;
 
 /** A flick or a drop; other acts put something down. */
-export const isThrown = ({ act }: told.ShotShown): boolean => act.height !== undefined;
+export const isThrown = ({ act }: ShotShown): boolean => act.height !== undefined;
 
-export const TREASURES = ['captain', 'cup', 'gold', 'gem', 'chest', 'rose', 'bottle'] as const;
-export const COLOURS = ['orange', 'green', 'blue', 'purple', 'pink'] as const;
-export type Treasure = (typeof TREASURES)[number];
-export type Colour = (typeof COLOURS)[number];
-export type Mode = NonNullable<told.Options['mode']>;
-export type Kind =
-  Treasure | 'head' | 'tentacle' | 'ship' | 'anchor' | 'die' | 'little' | 'island' | 'palm' | 'pirate' | 'cannon';
-
-export const isTreasure = (kind: string): kind is Treasure => (TREASURES as readonly string[]).includes(kind);
+export const isTreasure = (kind: Kind): kind is Treasure => (TREASURE_NAMES as readonly Kind[]).includes(kind);
 
 // ---------------------------------------------------------------- names
 const KIND_OF = new Map(pieces.names.map((name, n) => [name, pieces.are[n]! as Kind]));
@@ -55,7 +49,9 @@ export const isAnchor = (name: string): boolean => ['anchor', 'cannon'].includes
 /** The types that count at this table, the highest first: at five seats gems give way to roses and bottles. */
 export function typesOf(view: CrashOctopusView): Treasure[] {
   const there = new Set<string>(view.pieces.map((p) => p.kind));
-  const order = there.has('gem') ? TREASURES : ((view.options.ranking_six as Treasure[] | undefined) ?? TREASURES);
+  const order = there.has('gem')
+    ? TREASURE_NAMES
+    : ((view.options.ranking_six as Treasure[] | undefined) ?? TREASURE_NAMES);
   return order.filter((kind) => there.has(kind));
 }
 
@@ -83,7 +79,7 @@ export const shipOf = (view: CrashOctopusView, seat: number | null): ShipShown |
 
 /** The ship a seat loads: its own, or in the Flick Challenge the one in the middle. */
 export function hullOf(view: CrashOctopusView, seat: number | null): string | null {
-  if (view.mode === 'flick-challenge') return shipNamed(COLOURS[Math.min(3, view.run!.sailed)]!);
+  if (view.mode === 'flick-challenge') return shipNamed(COLOUR_NAMES[Math.min(3, view.run!.sailed)]!);
   const own = shipOf(view, seat);
   return own ? shipNamed(own.colour) : null;
 }
@@ -98,7 +94,7 @@ export const pieceOf = (view: CrashOctopusView, name: string): PieceShown | unde
   view.pieces.find((p) => p.name === name);
 
 /** The piece, or the ship, that a listed move is about. */
-export function namedIn(move: told.AnyMove): string | null {
+export function namedIn(move: AnyMove): string | null {
   const name = move.piece ?? move.ship;
   return typeof name === 'string' ? name : null;
 }

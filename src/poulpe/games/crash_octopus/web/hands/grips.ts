@@ -1,5 +1,4 @@
 // What a finger over the table means for each act that is no flick: where its middle is, and how a point changes it.
-import type { Ask, Space } from '@/wire';
 import { bearingOf, over, stepped, type Fields } from './hands';
 import type { Point, Spot } from './hand.svelte';
 import { SIZES } from '../scene/solids';
@@ -9,9 +8,12 @@ import {
   poseOf,
   shipNamed,
   shipOf,
+  type AnyMove,
+  type Ask,
   type Colour,
   type CrashOctopusView,
   type Pose,
+  type Space,
 } from '../view';
 
 export interface Goal extends Point {
@@ -73,7 +75,7 @@ const above: Grip = {
   },
 };
 
-const GRIPS: Record<string, Grip> = {
+const GRIPS: Readonly<Partial<Record<AnyMove['type'], Grip>>> = {
   DropDie: above,
   DropTreasures: above,
   Place: {
@@ -114,22 +116,24 @@ const GRIPS: Record<string, Grip> = {
   },
 };
 
+const gripOf = ({ space }: Ask): Grip | undefined => (space ? GRIPS[space.move] : undefined);
+
 export const goalOf = (ask: Ask, view: CrashOctopusView, fields: Fields): Goal | null =>
-  GRIPS[ask.space?.move ?? '']?.goal(view, fields) ?? null;
+  gripOf(ask)?.goal(view, fields) ?? null;
 
 export function carried(ask: Ask, fields: Fields, goal: Goal, to: Point): Fields {
-  return GRIPS[ask.space!.move]?.carry(fields, goal, to, ask.space!) ?? fields;
+  return gripOf(ask)?.carry(fields, goal, to, ask.space!) ?? fields;
 }
 
 /** Where the hand holds what will be dropped; null: it is put down where the finger is. */
 export function floating(ask: Ask, view: CrashOctopusView, fields: Fields): Spot | null {
   const goal = goalOf(ask, view, fields);
-  return (goal && GRIPS[ask.space!.move]?.floats?.(fields, goal)) ?? null;
+  return (goal && gripOf(ask)?.floats?.(fields, goal)) ?? null;
 }
 
 /** Whether a hand that holds it can turn it: a head looks the same from all sides. */
 export function canSpin(ask: Ask, fields: Fields): boolean {
-  return !!GRIPS[ask.space?.move ?? '']?.spun && !/^(head|little)/.test(String(fields.piece));
+  return !!gripOf(ask)?.spun && !/^(head|little)/.test(String(fields.piece));
 }
 
 /** Turned towards a point; aboard, seen from the ship's own direction. */

@@ -1,5 +1,5 @@
 // The act that is being made: which piece is in the hand, its numbers, and what was pressed in vain.
-import type { Ask, Space } from '@/wire';
+import type { AnyMove, Ask, Space } from '../view';
 import { stepped, type Fields } from './hands';
 
 export interface Point {
@@ -11,7 +11,7 @@ export interface Spot extends Point {
 }
 
 /** What a hand does the next time as it did it last; a piece and the way to go are new each time. */
-const KEPT: Record<string, readonly string[]> = {
+const KEPT: Readonly<Partial<Record<AnyMove['type'], readonly string[]>>> = {
   Flick: ['strength', 'lateral', 'height', 'lift'],
   DropDie: ['offset', 'bearing', 'height'],
   DropTreasures: ['offset', 'bearing', 'height'],
@@ -24,7 +24,7 @@ export class Hand {
   over = $state.raw<Point | null>(null); // where a finger carries what is to be put down
   private offered: Fields = {}; // by the question, before a hand changes it
   private asked = ''; // the question that the hand answers
-  private readonly last = new Map<string, Fields>(); // by kinds of acts: what was set otherwise than it was offered
+  private readonly last = new Map<AnyMove['type'], Fields>(); // by kinds of acts: what was set otherwise than it was offered
 
   /** `homeward`: how a piece is aimed that somebody chooses without pulling it; null: as the question offers it. */
   constructor(private readonly homeward: (piece: string) => number | null = () => null) {}
@@ -35,7 +35,7 @@ export class Hand {
     const key = ask ? `${ask.seat} ${ask.id} ${JSON.stringify(space)}` : '';
     if (!ask || key === this.asked) return; // one that was away for a while, or is told again: the hand stays as it is
     this.asked = key;
-    this.offered = (space?.default ?? {}) as Fields;
+    this.offered = space?.default ?? {};
     this.fields = { ...this.offered, ...(space ? this.kept(space) : {}) };
     this.picked = space !== null && (space.move !== 'Flick' || space.choices.every((c) => c.values.length === 1)); // only one can be meant
     this.pressed = this.over = null;

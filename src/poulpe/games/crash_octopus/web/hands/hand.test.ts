@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '@/table/moves';
-import type { Ask } from '@/wire';
 import { DEEDS, deeds } from '../words/deeds';
-import type { AnyMove } from '../view';
+import type { AnyMove, Ask } from '../view';
 import { Hand } from './hand.svelte';
 
 const range = (name: string, low: number, high: number) => ({ name, low, high, step: 1, unit: 'mm' });

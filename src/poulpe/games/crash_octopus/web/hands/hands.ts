@@ -1,5 +1,5 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
-import type { Ask, Range } from '@/wire';
+import type { Range } from '@/wire';
 import type { Dot, Ghost, Ring } from '../scene/overlay';
 import {
   hullOf,
@@ -8,6 +8,7 @@ import {
   pieceOf,
   poseOf,
   type AnyMove,
+  type Ask,
   type Colour,
   type CrashOctopusView,
   type Pose,
@@ -160,78 +161,4 @@ export function held(names: readonly string[], head: Pose['at'], fields: Fields,
       ];
     }),
   );
-}
-
-// ---------------------------------------------------------------- keys
-type Turn = [field: string, by: number];
-/** What a key changes, in the units of the act; with Shift a tenth of it. */
-export const KEYS: Record<string, Record<string, Turn>> = {
-  Flick: {
-    ArrowLeft: ['aim', 20],
-    ArrowRight: ['aim', -20],
-    ArrowUp: ['strength', 20],
-    ArrowDown: ['strength', -20],
-    a: ['lateral', -10],
-    d: ['lateral', 10],
-    w: ['height', 5],
-    s: ['height', -5],
-    e: ['lift', 10],
-    q: ['lift', -10],
-  },
-  DropDie: {
-    ArrowLeft: ['bearing', 50],
-    ArrowRight: ['bearing', -50],
-    ArrowUp: ['offset', 20],
-    ArrowDown: ['offset', -20],
-    w: ['height', 10],
-    s: ['height', -10],
-  },
-  DropTreasures: {
-    ArrowLeft: ['bearing', 50],
-    ArrowRight: ['bearing', -50],
-    ArrowUp: ['offset', 20],
-    ArrowDown: ['offset', -20],
-    w: ['height', 10],
-    s: ['height', -10],
-  },
-  Stow: {
-    ArrowUp: ['x', 10],
-    ArrowDown: ['x', -10],
-    ArrowLeft: ['y', 10],
-    ArrowRight: ['y', -10],
-    q: ['yaw', 15],
-    e: ['yaw', -15],
-  },
-  PlantPalm: {
-    ArrowLeft: ['bearing', 50],
-    ArrowRight: ['bearing', -50],
-    ArrowUp: ['offset', 20],
-    ArrowDown: ['offset', -20],
-  },
-  DropAnchor: { ArrowLeft: ['bearing', -50], ArrowRight: ['bearing', 50] },
-  TurnShip: { ArrowLeft: ['yaw', 5], ArrowRight: ['yaw', -5], q: ['yaw', 15], e: ['yaw', -15] },
-  TakeFromQuay: {
-    ArrowLeft: ['bearing', 50],
-    ArrowRight: ['bearing', -50],
-    ArrowUp: ['yaw', 5],
-    ArrowDown: ['yaw', -5],
-    q: ['yaw', 15],
-    e: ['yaw', -15],
-  },
-  Place: {
-    ArrowLeft: ['bearing', 50],
-    ArrowRight: ['bearing', -50],
-    ArrowUp: ['yaw', 5],
-    ArrowDown: ['yaw', -5],
-    q: ['yaw', 15],
-    e: ['yaw', -15],
-  },
-};
-
-export function turned(ask: Ask, fields: Fields, key: string, fine: boolean): Fields | null {
-  const turn = KEYS[ask.space?.move ?? '']?.[key];
-  const range = turn && ask.space!.ranges.find((r) => r.name === turn[0]);
-  if (!turn || !range) return null;
-  const by = fine ? Math.sign(turn[1]) * Math.max(1, Math.round(Math.abs(turn[1]) / 10)) : turn[1];
-  return { ...fields, [turn[0]]: stepped(range, Number(fields[turn[0]]) + by) };
 }

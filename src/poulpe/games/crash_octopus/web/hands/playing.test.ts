@@ -1,12 +1,11 @@
 // Films, sweeps and hands without a browser: a stage of paper is told what a real one would draw.
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Ask } from '@/wire';
 import { Director, type Act, type Running } from '../camera/director';
 import { canSpin, carried, goalOf, spun, targetOf } from './grips';
 import type { Stage } from '../scene/stage';
 import { flagAt, FOLLOW, LEAD, strikeOf } from '../camera/sweep';
-import type { CrashOctopusView, Letter, PieceShown } from '../view';
+import type { AnyAct, Ask, CrashOctopusView, Letter, Piece, PieceShown } from '../view';
 import pieces from '../pieces.json';
 
 const GOLD = pieces.names.indexOf('gold1');
@@ -23,7 +22,7 @@ function reel(): string {
   return deflateSync(data).toString('base64');
 }
 
-const piece = (name: string, x: number, y: number, turn = 0): PieceShown => ({
+const piece = (name: Piece, x: number, y: number, turn = 0): PieceShown => ({
   name, kind: 'gold', state: 'table', ship: null, at: [x * 1000, y * 1000, 0], turn: [2 ** 30 * Math.cos(turn / 2), 0, 0, 2 ** 30 * Math.sin(turn / 2)],
 }); // prettier-ignore
 function view(more: Partial<CrashOctopusView> = {}): CrashOctopusView {
@@ -182,7 +181,7 @@ describe('the flag', () => {
 
 describe('what a finger over the table means', () => {
   const ranges = ['x', 'y'].map((name) => ({ name, low: -100, high: 200, step: 1, unit: '0.1 mm' }));
-  const ask = (move: string): Ask => ({
+  const ask = (move: AnyAct['type']): Ask => ({
     id: 1,
     seat: 0,
     kind: '',

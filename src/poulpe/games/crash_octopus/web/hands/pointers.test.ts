@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Ask } from '@/wire';
 import { Hand } from './hand.svelte';
 import { Pointers } from './pointers';
 import type { Stage } from '../scene/stage';
-import type { CrashOctopusView } from '../view';
+import type { AnyAct, Ask, CrashOctopusView } from '../view';
 
 const PER_MM = 0.5; // pixels: a telephone
 const paper = {
@@ -31,7 +30,7 @@ const finger = (type: string, x: number, y: number): PointerEvent =>
     clientX: x,
     clientY: y,
   }) as unknown as PointerEvent;
-const ask = (move: string, pieces: string[], fields: object): Ask =>
+const ask = (move: AnyAct['type'], pieces: string[], fields: object): Ask =>
   ({
     id: 1,
     seat: 0,

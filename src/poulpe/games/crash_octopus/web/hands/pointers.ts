@@ -1,10 +1,9 @@
 // Fingers and mice over the table: one aims or carries, two move the camera. What that does to an act, grips.ts says.
-import type { Ask } from '@/wire';
 import { canSpin, carried, floating, goalOf, spun, type Goal } from './grips';
 import type { Hand, Point, Spot } from './hand.svelte';
 import { pulled } from './hands';
 import type { Stage } from '../scene/stage';
-import type { CrashOctopusView } from '../view';
+import type { Ask, CrashOctopusView } from '../view';
 
 const REACH = { mouse: 26, touch: 40 }; // pixels around a piece
 const KNOB = 30; // pixels around the knob that turns a piece

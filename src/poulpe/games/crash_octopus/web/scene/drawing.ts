@@ -1,6 +1,6 @@
 // What is drawn over the pieces: what hands hold, the own or another's, what may be pressed, and what the referee saw.
 import { Quaternion } from 'three';
-import type { Aimed, Ask } from '@/wire';
+import type { Aimed } from '@/wire';
 import { canSpin, yawOf, type Goal } from '../hands/grips';
 import type { Hand } from '../hands/hand.svelte';
 import { aimMarks, flag, held, type Fields } from '../hands/hands';
@@ -16,6 +16,7 @@ import {
   pieceOf,
   poseOf,
   shipOf,
+  type Ask,
   type CrashOctopusView,
   type Pose,
 } from '../view';

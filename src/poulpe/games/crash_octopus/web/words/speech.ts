@@ -1,5 +1,4 @@
 // An act in words: `flick gold 1 towards ship strength 40`. Both languages are understood, whatever the page speaks.
-import type { Ask, Space } from '@/wire';
 import { bearingBetween, moveOf, type Fields } from '../hands/hands';
 import {
   hullOf,
@@ -7,9 +6,12 @@ import {
   kindOf,
   ownerOf,
   shipNamed,
+  type AnyAct,
   type AnyMove,
+  type Ask,
   type Colour,
   type CrashOctopusView,
+  type Space,
 } from '../view';
 
 const plain = (text: string): string =>
@@ -109,18 +111,19 @@ const around = (n: number, circle: number): number => ((Math.round(n) % circle) 
 const tenths = (degrees: number): number => around(degrees * 10, 3600);
 
 /** The move that is meant; null: it cannot be told. What it is worth, the table says. */
-export function meant(said: string, ask: Ask<AnyMove>, view: CrashOctopusView): AnyMove | null {
+export function meant(said: string, ask: Ask, view: CrashOctopusView): AnyMove | null {
   const text = plain(said);
   const listed = ask.moves.find((move) => fits(move, text, ask));
   if (listed) return listed;
   const { space } = ask;
-  const changed = space && READERS[space.move]?.({
+  const readers: Readonly<Partial<Record<AnyMove['type'], Reader>>> = READERS;
+  const changed = space && readers[space.move]?.({
     text, space, view,
     pieces: space.choices.find((c) => c.name === 'piece')?.values ?? [],
     bearing: number(text, 'at', 'a', 'aim', 'visee', 'bearing', 'cap', 'direction'),
     yaw: number(text, 'turned', 'turn', 'tourne', 'tournee', 'tourner', 'yaw'),
   }); // prettier-ignore
-  return changed ? moveOf(ask, { ...space.default, ...changed } as Fields) : null;
+  return changed ? moveOf(ask, { ...space.default, ...changed }) : null;
 }
 
 interface Said {
@@ -134,7 +137,7 @@ interface Said {
 /** The fields of an act that a text names; null: too few to do it. */
 type Reader = (said: Said) => Fields | null;
 
-const READERS: Record<string, Reader> = {
+const READERS: Readonly<Record<AnyAct['type'], Reader>> = {
   Flick: flicked,
   DropDie: dropped,
   DropTreasures: dropped,
@@ -227,7 +230,7 @@ function within(space: Space, name: string, n: number): number {
   return Math.max(low, Math.min(high, Math.round(n)));
 }
 
-function fits(move: AnyMove, text: string, ask: Ask<AnyMove>): boolean {
+function fits(move: AnyMove, text: string, ask: Ask): boolean {
   switch (move.type) {
     case 'ChooseShip':
       return oneOf(COLOURS, text) === ownerOf(move.ship);
@@ -255,7 +258,7 @@ function fits(move: AnyMove, text: string, ask: Ask<AnyMove>): boolean {
 }
 
 /** The pieces of the moves that are listed. */
-const about = ({ moves }: Ask<AnyMove>): string[] =>
+const about = ({ moves }: Ask): string[] =>
   moves.flatMap((move) => (move.type === 'Load' || move.type === 'PutAshore' ? move.piece : []));
 
 function towards(goal: string, from: string, view: CrashOctopusView): number | null {
