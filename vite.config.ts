@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     fs: { allow: ['..'] }, // games bring their boards from src/poulpe/games/*/web
-    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    proxy: { '^/api/': server, '^/ws/': { target: server, ws: true } }, // /api.ts is a module of the page
   },
   build: {
     outDir: '../src/poulpe/server/static',
