@@ -55,7 +55,7 @@ def told(game: AnyGame) -> str:
     for name, family in families.items():
         blocks += [text.interface(shape) for shape in family]
         blocks.append(_union(name, family))
-    acts = [move for move in words.moves if _has_ranges(move)]
+    acts = [move for move in game.moves.shapes if _has_ranges(move)]
     blocks += [f"/** Moves with ranges: they are counted, not listed. */\n{_union('AnyAct', acts)}"] if acts else []
     names = [_wrapped(line) for definition in text.definitions for line in definition.splitlines()]
     common = sorted({"Event", "Move", "View", *(part.__name__ for part in parts if _is_common(part)), *text.common})
