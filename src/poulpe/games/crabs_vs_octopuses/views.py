@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from poulpe.core.declare.meaning import Names
 from poulpe.core.options import settle
 from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Text, View
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, deck_of
-from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAMES, named, sign
+from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAMES, Card, Species, named, sign
 from poulpe.games.crabs_vs_octopuses.deck import OPS, Deck
 from poulpe.games.crabs_vs_octopuses.moves import AnyMove
 from poulpe.games.crabs_vs_octopuses.pieces import (
@@ -46,14 +47,18 @@ PHASES = {
     OVER: "over",
 }
 MARKS = {PLAIN: None, BLANK: "blank", CANCELLED: "cancelled"}
+Phase = Annotated[str, Names("Phase", PHASES)]
+Mode = Annotated[str, Names("Mode", ("identical", "asymmetric"))]
+Mark = Annotated[str, Names("Mark", ("blank", "cancelled"))]  # by Armour, by Resist
+Way = Annotated[str, Names("Way", ("any", "higher", "lower"))]
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """A line of the player aid: what a value does, in the words of this match's deck."""
 
     value: str
-    species: str | None  # None: the same for both
-    cards: tuple[str, ...]
+    species: Species | None  # None: the same for both
+    cards: tuple[Card, ...]
     name: Text
     text: Text
     rule: str
@@ -66,48 +71,48 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Laid(msgspec.Struct, frozen=True):
-    card: str
+    card: Card
     seat: int
-    mark: str | None  # blank (Armour), cancelled (Resist)
+    mark: Mark | None
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """One seat at the table."""
 
-    species: str | None
+    species: Species | None
     cards: int
-    backs: dict[str, int] | None  # cards in hand by species; None where backs are alike and it is not one's own
-    hand: tuple[str, ...] | None  # only one's own
-    known: tuple[str, ...]  # cards that this watcher knows to be in the hand
+    backs: dict[Species, int] | None  # cards in hand by species; None where backs are alike and it is not one's own
+    hand: tuple[Card, ...] | None  # only one's own
+    known: tuple[Card, ...]  # cards that this watcher knows to be in the hand
     pile: int
-    known_pile: tuple[str, ...]  # cards that this watcher knows to be in the draw pile
+    known_pile: tuple[Card, ...]  # cards that this watcher knows to be in the draw pile
     armoured: bool  # its next card will have no effect
 
 
 class Pending(msgspec.Struct, frozen=True, kw_only=True):
     """The effect that may be resisted or is being applied."""
 
-    card: str  # the card just played
+    card: Card  # the card just played
     seat: int  # who played it
-    effect: str  # the card whose effect it is: another one when it is copied
+    effect: Card  # the card whose effect it is: another one when it is copied
     step: str | None  # what is done now (draw, discard, give, ...); None while it may be resisted
     resists: int
     need: int  # cards to choose, at most
-    picked: tuple[str, ...]  # chosen so far, only for whoever chooses
+    picked: tuple[Card, ...]  # chosen so far, only for whoever chooses
 
 
 class Bar(msgspec.Struct, frozen=True):
     """What the next card must be: higher or lower than a value, or anything."""
 
-    way: str  # any, higher, lower
+    way: Way
     value: str | None
 
 
 class CrabsView(View, frozen=True, kw_only=True, tag="crabs-vs-octopuses"):
     asks: tuple[Ask[AnyMove], ...]
-    mode: str
+    mode: Mode
     deck: str  # the version of the deck data
-    phase: str
+    phase: Phase
     round: int
     leader: int
     turn: int
@@ -115,10 +120,10 @@ class CrabsView(View, frozen=True, kw_only=True, tag="crabs-vs-octopuses"):
     centre: tuple[Laid, ...]  # oldest first; only the top card where the pile may not be browsed
     laid: int  # cards in the centre
     discard: int  # cards that have left the game
-    past: tuple[str, ...] | None  # cards of past rounds, where they may be looked up
+    past: tuple[Card, ...] | None  # cards of past rounds, where they may be looked up
     places: tuple[Place, ...]
     pending: Pending | None
-    looked: tuple[str, ...]  # the opposing hand, for whoever chooses from it
+    looked: tuple[Card, ...]  # the opposing hand, for whoever chooses from it
     winner: int | None
     won_by: str | None  # the rule by which the match was won
     aid: tuple[Effect, ...]
