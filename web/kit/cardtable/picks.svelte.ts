@@ -23,7 +23,9 @@ export type Light = 'lit' | 'barred' | 'still';
 /** What is spoken of above the table: why not, whether really, or something of the game's own;
     what is only glanced at goes with the glance. */
 export type About =
-  { of: 'bars'; bars: readonly Bar[] } | { of: 'risk'; offer: Offer } | { of: 'own'; what: Place; glanced?: boolean };
+  | { of: 'bars'; what: Place; bars: readonly Bar[] }
+  | { of: 'risk'; offer: Offer }
+  | { of: 'own'; what: Place; glanced?: boolean };
 
 /** The next places of all moves that begin like this. */
 export function placed(asks: Asked | null, pickOf: PickOf, begun: readonly Place[]): Map<Place, Offered> {
@@ -58,6 +60,7 @@ export class Picks {
   constructor(
     private readonly sitting: () => Sitting,
     private readonly pickOf: PickOf,
+    private readonly calm: readonly string[] = [], // kinds of questions that call nobody: most let them pass
   ) {
     // A new question: what was half chosen is gone, and what was said about it. Whoever reads something else reads on.
     $effect(() => {
@@ -65,7 +68,7 @@ export class Picks {
       untrack(() => {
         this.path = [];
         if (this.about?.of !== 'own' || this.about.glanced) this.about = null;
-        if (asked !== undefined) sound.play('turn', 120);
+        if (asked !== undefined && !this.quiet) sound.play('turn', 120);
       });
     });
   }
@@ -73,6 +76,9 @@ export class Picks {
   // ---------------------------------------------------------------- what there is
   get asks(): Asked | null {
     return this.sitting().asks;
+  }
+  get quiet(): boolean {
+    return this.asks !== null && this.calm.includes(this.asks.kind);
   }
   get busy(): boolean {
     return this.sitting().play?.busy ?? true;
@@ -136,7 +142,7 @@ export class Picks {
       if (say) this.about = { of: 'own', what: place };
       void this.lead([...this.ahead].map((kind) => `[data-testid=move][data-pick^="${kind}:"]`).join());
     } else if (offered?.offers.length) this.take(offered.offers[0]!);
-    else if (offered?.bars.length) this.about = { of: 'bars', bars: offered.bars };
+    else if (offered?.bars.length) this.about = { of: 'bars', what: place, bars: offered.bars };
     else if (say && !again) this.about = { of: 'own', what: place };
   }
 
