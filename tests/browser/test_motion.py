@@ -66,11 +66,11 @@ def test_sounds_can_be_muted_and_are_written_in_the_story(come: Come) -> None:
 
 
 def play(guest: Guest) -> None:
-    """A card, at once: nothing that still moves is waited for. Then until it is told."""
-    lines = guest.page.locator("[data-testid=story] > li")
-    before = guest.ready().story
-    press(guest.moves.first)
-    if guest.find("confirm").count():
-        guest.find("confirm").click()
-    expect(lines.nth(len(before))).to_be_attached()
+    """One whole choice, at once: nothing that still moves is waited for. Nothing is told before its last step."""
+    told = guest.page.locator("[data-testid=story] > li").nth(len(guest.ready().story))
+    while not told.count():
+        press(guest.moves.first)
+        if guest.find("confirm").count():
+            guest.find("confirm").click()
+        told.or_(guest.moves.first).or_(guest.find("outcome")).first.wait_for(state="attached")
     guest.ready()
