@@ -147,7 +147,7 @@ export interface Kick {
   person: string;
 }
 
-/** The language in which this page wants to be told everything from now on. */
+/** The language in which this page wants everything from now on. */
 export interface Speak {
   type: 'Speak';
   lang: 'en' | 'fr';
@@ -164,7 +164,7 @@ export interface AskHint {
   ask: number;
 }
 
-/** Asks why a bot did what a chapter of the story tells. Only at practice tables; a `Reason` answers. */
+/** Asks why a bot made the move of this chapter. Only at practice tables; a `Reason` answers. */
 export interface AskReason {
   type: 'AskReason';
   chapter: number;
@@ -365,7 +365,7 @@ export interface Closing {
   again: boolean;
 }
 
-/** How a match went, as far as it is worked out: `done` of `total` moves. */
+/** How a match went, as far as it is analysed: `done` of `total` moves. */
 export interface Analysis {
   game: string;
   names: string[];
@@ -378,7 +378,7 @@ export interface Analysis {
   acts: boolean;
 }
 
-/** A choice of a match that is over, and what would have been better given what its seat knew. */
+/** A choice in a finished match, and what would have been better, given what its seat knew. */
 export interface Judged {
   move: number;
   frame: number;
@@ -398,7 +398,7 @@ export interface ContestHighScores {
   yours: HighScoreShape | null;
 }
 
-/** A run that counts: people made it by themselves, from the deal to the end. */
+/** A run that counts: people made it on their own, from the deal to the end. */
 export interface HighScoreShape {
   table: string;
   names: string[];
@@ -407,7 +407,7 @@ export interface HighScoreShape {
   at: number;
 }
 
-/** A list of high scores: runs are compared with others of their kind only. */
+/** A list of high scores: runs are compared only with others of their kind. */
 export interface ContestShape {
   key: string;
   title: Text;
@@ -461,7 +461,7 @@ export interface SoloShape {
   options: Record<string, unknown>;
 }
 
-/** How the shelf draws a game that brings no drawing of its own. */
+/** How the shelf draws a game that has no drawing of its own. */
 export interface Scene {
   motif: string;
   tints: string[];
@@ -501,7 +501,7 @@ export interface TableCard {
   your_place: number | null;
 }
 
-/** A saved match, to be stored as a table of its own. */
+/** A saved match, to become a table of its own. */
 export interface LogFile {
   log: string;
   private?: boolean;
@@ -513,7 +513,7 @@ export interface Me {
   name: string;
 }
 
-/** Opens a table. Its host sits at `sit` (null: watches) and `bots` are seated from the last seat on. */
+/** Opens a table. Its host sits at `sit` (null: watches) and `bots` are seated from the last seat backwards. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -537,7 +537,7 @@ export interface Rename {
   name: string;
 }
 
-/** A match that is over, as one watcher saw it. */
+/** A finished match, as one watcher saw it. */
 export interface Replay {
   game: string;
   title: Text;
@@ -566,27 +566,27 @@ export interface RulebookShape {
   rules: RuleShape[];
 }
 
-/** How a table should be. */
+/** A game with seats and options, to be checked. */
 export interface Setup {
   game: string;
   seats: number;
   options?: Record<string, unknown>;
 }
 
-/** A bot from elsewhere: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket. */
+/** An external bot: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket. */
 export interface Token {
   id: string;
   name: string;
   token: string;
 }
 
-/** A token as its owner sees it again: the secret itself is shown only once. */
+/** A token as listed for its owner: the secret itself is shown only once. */
 export interface TokenCard {
   id: string;
   name: string;
 }
 
-/** Why a request was refused, where, and what to do. */
+/** Why a request was refused, where the problem is, and what to do. */
 export interface Trouble {
   path: string;
   why: Text;

@@ -1,4 +1,4 @@
-"""Poulpe: an open table for octopus games."""
+"""Poulpe: an open server for octopus games."""
 
 import poulpe.games  # noqa: F401  (fills the shelf)
 from poulpe.api import Bot, bot, bots, options, rulebook

@@ -1,4 +1,4 @@
-"""Small functions of the public face that look something up by a game's name."""
+"""Functions of the public API that look something up by a game's name."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ __all__ = ["BOTS", "Bot", "bot", "bots", "options", "rulebook", "thinkers"]
 
 
 def bot(game: str, name: str, seed: int | None = None) -> Bot:
-    """A player for a seat. With a seed it plays the same answers again."""
+    """A player for a seat. With a seed, it always gives the same answers."""
     return known.make(find(game), name, seed)
 
 
 def bots(game: str) -> tuple[str, ...]:
-    """Bots that answer at once. `bot` also knows `thinkers`."""
+    """Bots that answer at once; for those that think ahead see `thinkers`. `bot` takes either."""
     return tuple(known.quick(find(game)))
 
 
 def thinkers(game: str) -> tuple[str, ...]:
-    """ "1" to "5": bots that look ahead, the strongest last. They are compiled when first asked on a machine."""
+    """ "1" to "5": bots that look ahead, the strongest last. They are compiled when first used on a machine."""
     return tuple(known.thinkers(find(game)))
 
 

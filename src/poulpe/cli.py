@@ -11,7 +11,7 @@ import typer
 import poulpe.games  # noqa: F401  (fills the shelf)
 from poulpe import api
 from poulpe.core.shelf import find, shelf
-from poulpe.terminal import invitation, logs, options, resuming, rules, say, story, watching
+from poulpe.terminal import logs, options, resuming, rules, say, setup, story, watching
 from poulpe.terminal.command import Command, Group
 from poulpe.terminal.sitting import Sitting
 
@@ -21,7 +21,7 @@ LogFile = Annotated[str, typer.Argument(metavar="LOG", help=say.LOG.en)]
 
 
 def main() -> None:
-    """The entry point. `Group` tells every error as one line, for whatever starts `app`."""
+    """The entry point. `Group` prints every error as one line, whatever starts `app`."""
     app()
 
 
@@ -46,15 +46,15 @@ def play(
     resume: Annotated[str | None, typer.Option(metavar="LOG", help=say.RESUME.en)] = None,
     fast: Annotated[bool, typer.Option("--fast", help=say.FAST.en)] = False,
 ) -> None:
-    found = invitation.game(ctx.obj, game)
+    found = setup.game(ctx.obj, game)
     if resume is None:
-        match = invitation.deal(ctx.obj, found, seats, seed, option or [])
+        match = setup.deal(ctx.obj, found, seats, seed, option or [])
         past: list[story.Line] = []
     else:
         resuming.check_alone(ctx.obj, {"--seats": seats, "--seed": seed, "--option": option})
         match, past = resuming.resume(ctx.obj, resume, found if game else None, seat)
-    invitation.check_seat(ctx.obj, match, seat)
-    players = invitation.bots(ctx.obj, match, seat, bots)
+    setup.check_seat(ctx.obj, match, seat)
+    players = setup.bots(ctx.obj, match, seat, bots)
     kept = save if save is not None else resume
     if kept is not None:
         logs.check_place(ctx.obj, kept)
@@ -79,7 +79,7 @@ def serve(
     prepare: Annotated[bool, typer.Option("--prepare", help=say.PREPARE.en)] = False,
     open_page: Annotated[bool, typer.Option("--open", help=say.OPEN_PAGE.en)] = False,
 ) -> None:
-    from poulpe.server.settings import Settings, per_minute  # a second that the other commands need not spend
+    from poulpe.server.settings import Settings, per_minute  # a second that other commands save
     from poulpe.terminal import serving
 
     settings = Settings(
@@ -103,7 +103,7 @@ def show_rules(
     game: Annotated[str, typer.Argument(metavar="GAME", help=say.GAME.en)],
     rule: Annotated[str | None, typer.Argument(metavar="ID", help=say.RULE_ID.en)] = None,
 ) -> None:
-    found = invitation.game(ctx.obj, game)
+    found = setup.game(ctx.obj, game)
     if rule is None:
         rules.show_all(ctx.obj, found)
     else:
@@ -156,11 +156,11 @@ def simulate(
     threads: Annotated[int, typer.Option(metavar="N", help=say.THREADS.en)] = 1,
     as_json: Annotated[bool, typer.Option("--json", help=say.JSON.en)] = False,
 ) -> None:
-    from poulpe.terminal import studies  # numba and matplotlib: loaded only when a study is asked for
+    from poulpe.terminal import studies  # numba and matplotlib: loaded only for studies
 
-    found = invitation.game(ctx.obj, game)
-    wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
-    studies.run(ctx.obj, found, wish, device, each_option, as_json)
+    found = setup.game(ctx.obj, game)
+    plan = studies.plan(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
+    studies.run(ctx.obj, found, plan, device, each_option, as_json)
 
 
 @app.command(cls=Command, help=say.ARENA.en)
@@ -176,11 +176,11 @@ def arena(
     out: Annotated[str | None, typer.Option(metavar="FILE", help=say.REPORT.en)] = None,
     as_json: Annotated[bool, typer.Option("--json", help=say.JSON.en)] = False,
 ) -> None:
-    from poulpe.terminal import contests, studies
+    from poulpe.terminal import arena, studies
 
-    found = invitation.game(ctx.obj, game)
-    wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], processes)
-    contests.run(ctx.obj, found, wish, seats, as_json, out)
+    found = setup.game(ctx.obj, game)
+    plan = studies.plan(ctx.obj, found, matches, seats, bots, seed, option or [], processes)
+    arena.run(ctx.obj, found, plan, seats, as_json, out)
 
 
 @app.command(cls=Command, help=say.BALANCE.en)
@@ -197,6 +197,6 @@ def balance(
 ) -> None:
     from poulpe.terminal import studies
 
-    found = invitation.game(ctx.obj, game)
-    wish = studies.wish(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
-    studies.report(ctx.obj, found, wish, out)
+    found = setup.game(ctx.obj, game)
+    plan = studies.plan(ctx.obj, found, matches, seats, bots, seed, option or [], threads)
+    studies.report(ctx.obj, found, plan, out)

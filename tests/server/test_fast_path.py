@@ -14,7 +14,8 @@ from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
 from poulpe.server.app import Server
-from poulpe.server.room import FAULT, LOST, Room
+from poulpe.server.goodbyes import FAULT, LOST
+from poulpe.server.room import Room
 from poulpe.server.store import StoreError
 from poulpe.server.turn import Turn
 from poulpe.server.wire import is_between_frames, is_short_text, unmasked

@@ -100,7 +100,7 @@ async def test_names_have_at_most_24_characters(host: Host) -> None:
 SPREAD, FOLDED = " \t Oc\x00to\x07\n\n\u2028man \x1b[31m\x7f ", "Oc to man [31m"
 
 
-async def test_blanks_and_control_characters_of_a_name_are_folded(host: Host) -> None:
+async def test_blanks_and_control_characters_of_a_X(host: Host) -> None:
     async with person(host) as someone:
         assert await someone.rename(SPREAD[:24]) == FOLDED
         before = (await someone.http.get("/api/me")).json()["name"]

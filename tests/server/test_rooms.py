@@ -13,8 +13,9 @@ import pytest
 
 from poulpe.server.app import Server
 from poulpe.server.cards import card_of, table_card
+from poulpe.server.goodbyes import LOST
 from poulpe.server.outbox import Outbox
-from poulpe.server.room import LOST, Room
+from poulpe.server.room import Room
 from poulpe.server.settings import Settings
 from poulpe.server.store import Card, StoreError
 from poulpe.table import Reader
@@ -89,7 +90,7 @@ async def swept(server: Server, room: Room) -> list[Room]:
     """What is in memory after a look for idle tables, when nobody has used this one for long."""
     room.used -= 2 * server.settings.idle
     await server.rooms.sweep()
-    return server.rooms.here()
+    return server.rooms.in_memory()
 
 
 def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -129,7 +130,7 @@ def test_the_lobby_knows_whose_turn_it_is_at_a_table_that_left_the_memory(tmp_pa
                 rooms._rooms.clear()
             else:
                 await swept(server, room)
-            assert not rooms.here()
+            assert not rooms.in_memory()
             (card,) = await server.store.cards("playing", person="ann")
             shown = table_card(await rooms.latest(card), "ann")
             assert shown.your_turn and shown.waiting == ("ann",)
@@ -164,11 +165,11 @@ def test_a_table_with_a_clock_of_days_leaves_the_memory_until_it_is_due(
         if restarted:
             rooms._due.clear()
             await rooms.wake_all()
-            assert not rooms.here(), "it rests until its day comes"
+            assert not rooms.in_memory(), "it rests until its day comes"
 
         monkeypatch.setattr("poulpe.server.room.time.time", lambda: days.at + 2 * DAY + 1)
         await rooms.sweep()
-        (back,) = rooms.here()
+        (back,) = rooms.in_memory()
         await soon(lambda: len(back.table.live.movers) > 0)
         assert back.table.live.movers[0] == "clock"
 
@@ -178,7 +179,7 @@ def test_a_table_with_a_clock_of_days_leaves_the_memory_until_it_is_due(
 def test_a_table_of_bots_stays_until_its_end(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         room = await opened(server, bots=4)
-        await soon(lambda: not server.rooms.here())
+        await soon(lambda: not server.rooms.in_memory())
         assert room.table.live.phase == "over"
 
     run(tmp_path, test, idle=0.001)
@@ -190,7 +191,7 @@ def test_a_table_that_somebody_is_about_to_enter_is_not_swept_away(tmp_path: Pat
         room.used -= 2 * server.settings.idle
         assert await rooms.find(room.table.id) is room
         await rooms.sweep()
-        assert rooms.here() == [room]
+        assert rooms.in_memory() == [room]
         assert await swept(server, room) == []
 
     run(tmp_path, test)
@@ -201,7 +202,7 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
         rooms, room = server.rooms, await opened(server)
         await swept(server, room)
         found = await asyncio.gather(*(rooms.find(room.table.id) for _ in range(20)))
-        assert len({id(r) for r in found}) == 1 and rooms.here() == [found[0]]
+        assert len({id(r) for r in found}) == 1 and rooms.in_memory() == [found[0]]
         assert await rooms.find("nothing") is None
 
     run(tmp_path, test)
@@ -218,7 +219,7 @@ def test_a_table_that_cannot_be_read_any_more_stops_nobody(tmp_path: Path) -> No
         await server.store.append("old", 0, [opening], cards[0])
 
     async def later(server: Server) -> None:
-        assert "old" not in {r.table.id for r in server.rooms.here()}
+        assert "old" not in {r.table.id for r in server.rooms.in_memory()}
         assert await server.rooms.latest(cards[0]) == cards[0]
 
     run(tmp_path, first)
@@ -250,7 +251,7 @@ def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: p
         # a letter that still waited at the old table is lost with it, and does no harm to the new one
         await room.hear(other.reader, Sit(seat=1))
         await room.hear(other.reader, Speak(lang="fr"))
-        assert rooms.here() == [again] and await rooms.find(id) is again
+        assert rooms.in_memory() == [again] and await rooms.find(id) is again
         newcomer = await Page(again).enter()
         await again.hear(newcomer.reader, Sit(seat=2))
         assert [s is not None for s in again.table.live.seating.sitters] == [False, False, True, False]
@@ -283,6 +284,6 @@ def test_a_dropped_table_never_writes_again(tmp_path: Path, monkeypatch: pytest.
         assert late.letters == [] and await late.closed() == Closing(why=LOST.en, again=True)
         assert await room.fresh(page.reader) == []
         kept_names = [e.name for e in await server.store.entries(id) if isinstance(e, kept.Took)]
-        assert kept_names == ["eve"] and server.rooms.here() == [again]
+        assert kept_names == ["eve"] and server.rooms.in_memory() == [again]
 
     run(tmp_path, test)

@@ -156,7 +156,7 @@ async def test_a_socket_from_elsewhere_is_turned_away_with_a_reason(host: Host) 
         for origin in ELSEWHERE:
             page = await opened(host, someone, id, Origin=origin)
             assert await page.gone() == 4009, origin
-            assert page.letters == [Closing(why="this page comes from elsewhere", again=False)]
+            assert page.letters == [Closing(why="this page comes from another site", again=False)]
         own = await opened(host, someone, id, Origin=host.url)
         await own.first(Seats)
         await own.close()
@@ -194,7 +194,7 @@ async def test_a_request_from_elsewhere_is_refused(host: Host) -> None:
             ):
                 answer = await someone.http.request(method, path, json=wish, headers=headers)
                 assert answer.status_code == 403, f"{method} {path} from {origin}"
-                assert answer.json()["why"]["fr"] == "cette page vient d'ailleurs"
+                assert answer.json()["why"]["fr"] == "cette page vient d'un autre site"
         assert (await someone.http.get("/api/me")).json()["name"] == "Ondine"
         assert not (await someone.http.get("/api/tables")).json()["yours"]
         assert (await someone.http.post("/api/tables", json=body, headers={"Origin": host.url})).is_success

@@ -201,11 +201,11 @@ def test_too_many_waiting_is_an_answer_at_once() -> None:
         await asyncio.sleep(0.1)  # the worker has it
         thoughts += [asyncio.create_task(think(workers, "reef", "random", view, 1)) for _ in range(3)]
         await asyncio.sleep(0)
-        with pytest.raises(JobFailed, match="3 jobs wait already"):
+        with pytest.raises(JobFailed, match="3 jobs are already waiting"):
             await think(workers, "reef", "random", view, 1)
         await workers.stop()
         for thought in thoughts:
-            with pytest.raises(JobFailed, match="the server stops"):
+            with pytest.raises(JobFailed, match="the server is stopping"):
                 await thought
 
     run(1, test, waiting=3)

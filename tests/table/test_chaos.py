@@ -83,7 +83,7 @@ class Chaos:
         return self._any_letter()
 
     def _sensible(self, page: Page) -> FromPage | None:
-        if self.room.table.wish_back:
+        if self.room.table.take_back_request:
             return letters.Consent(yes=self.dice.random() < 0.9)
         asks = [a for q, a in self.room.table.live.asks.items() if q in self._own(page)]
         if not asks:

@@ -16,7 +16,7 @@ from poulpe.core.shelf import find, shelf
 from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import LANGUAGES, Move, Prospect, Text, to_json
 from poulpe.table import letters, say
-from poulpe.table.jobs import Hint, Reason, made
+from poulpe.table.jobs import Hint, Reason, moves_of
 from poulpe.table.letters import AskReason, AskWhy, Because, TakeBack
 from poulpe.table.tips import Grounds, reason
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
@@ -55,7 +55,7 @@ def _asked(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> tuple
     """About one move from here; None: it tells nobody anything yet."""
     match = Match.at(game, game.positions.write(box, truth, {}))
     match.play(seat, game.moves.write(box, action))
-    chapter, moves = match.chapter, made(match, match.chapter)
+    chapter, moves = match.chapter, moves_of(match, match.chapter)
     job = Reason(game=game.name, asker=ASKER, seat=seat, chapter=chapter, moves=moves)
     return (match, job) if chapter else None
 

@@ -237,7 +237,7 @@ def test_somebody_in_the_gallery_can_be_muted() -> None:
     assert eve.refusal.why == "the host has muted you"
 
 
-@pytest.mark.parametrize(("person", "why"), [("ann", "that would be yourself"), ("zoe", "there is no such person")])
+@pytest.mark.parametrize(("person", "why"), [("ann", "that would be you"), ("zoe", "there is no such person")])
 def test_only_others_who_are_there_can_be_sent_away(person: str, why: str) -> None:
     ann = gathered("ann", "bob").page("ann")
     ann.say(Kick(person=person))
@@ -326,7 +326,7 @@ def test_everybody_is_told_where_they_play_again_and_only_once() -> None:
     room._take(room.table.went_on("t2", room.now))
     assert room.page("bob").seats.rematch == "t2"
     room.page("ann").say(Rematch())
-    assert room.page("ann").refusal.why == "the rematch has been opened already"
+    assert room.page("ann").refusal.why == "the rematch has already been opened"
 
 
 def test_whoever_was_sent_away_or_muted_is_so_in_the_rematch() -> None:

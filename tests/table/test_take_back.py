@@ -23,7 +23,7 @@ def test_by_default_moves_stay() -> None:
     _, ann, bob, _ = trio(take_back=False)
     for page, letter in ((ann, TakeBack(seat=0)), (bob, Consent(yes=True))):
         page.say(letter)
-        assert page.refusal.why == "this table does not take moves back"
+        assert page.refusal.why == "moves cannot be taken back at this table"
 
 
 def test_a_move_is_taken_back_when_all_agree() -> None:
@@ -48,7 +48,7 @@ def test_one_no_is_enough() -> None:
     cyd.say(Consent(yes=False))
     assert room.moves == [(0, "pass")] and ann.seats.take_back is None
     bob.say(Consent(yes=True))
-    assert bob.refusal.why == "nobody asks to take a move back"
+    assert bob.refusal.why == "nobody is asking to take a move back"
 
 
 def test_what_others_played_since_is_taken_back_too() -> None:
@@ -99,13 +99,13 @@ def test_the_gallery_neither_asks_nor_agrees() -> None:
         assert eve.refusal.why == "only those who sit at the table can do that"
 
 
-def test_a_wish_is_past_when_somebody_plays_on() -> None:
+def test_a_is_request_outdated_when_somebody_plays_on() -> None:
     _, ann, bob, cyd = trio()
     ann.say(TakeBack(seat=0))
     bob.answer(Pass())
     assert ann.seats.take_back is None
     cyd.say(Consent(yes=True))
-    assert cyd.refusal.why == "nobody asks to take a move back"
+    assert cyd.refusal.why == "nobody is asking to take a move back"
 
 
 def test_a_wish_outlives_a_silent_step_which_it_would_show() -> None:

@@ -21,7 +21,7 @@ def test_what_is_said_is_told_to_everybody() -> None:
     assert (said.person, said.name, said.text, said.at) == ("eve", "Eve", "hello", room.now)
 
 
-def test_white_space_is_folded() -> None:
+def test_white_space_is_normalised() -> None:
     ann = gathered("ann").page("ann")
     ann.say(Say(text="  one\n\n\ttwo   three "))
     assert ann.fresh(Said)[0].text == "one two three"

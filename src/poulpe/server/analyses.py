@@ -1,6 +1,6 @@
-"""Analyses of matches that are over: worked out once, in the background, with progress, and kept in the store.
+"""Analyses of finished matches: made once, in the background, with progress, and kept in the store.
 
-All dice come from the match itself, so the same match has the same analysis on every machine, where time suffices.
+All dice derive from the match itself, so a match has the same analysis on every machine that is fast enough.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from poulpe.table.jobs import Appraise, packed
 from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
-KEPT = 32  # analyses in memory; all that are ready are in the store
-ANALYST = 3  # raise it when analyses come out otherwise: those of another one are worked out again
-AHEAD = STUDIERS + 1  # moves of one match that are looked at together: while one is noted, nobody waits for work
-AT_ONCE = 4  # matches that are worked on or wait; more are asked to come again
+KEPT = 32  # analyses in memory; all finished ones are in the store
+ANALYST = 3  # a version: raise it when results change, and older analyses are made again
+AHEAD = STUDIERS + 1  # moves of one match studied at a time: one more than workers, so that none is idle
+AT_ONCE = 4  # matches being analysed or waiting; for more, people are asked to come back later
 
 
 class Point(NamedTuple):
@@ -41,17 +41,17 @@ class Point(NamedTuple):
     seat: int
     truth: bytes
     view: bytes
-    played: Move | None  # None: nothing to choose
+    played: Move | None  # None: there was no choice
 
 
 class Signed(msgspec.Struct):
-    """Whose analysis it is: that of another analyst may look otherwise altogether."""
+    """Which version made an analysis: that of another one may have a different format altogether."""
 
     analyst: int
 
 
 class Study(msgspec.Struct):
-    """One analysis, on its way or done."""
+    """One analysis, in progress or done."""
 
     total: int
     done: int = 0
@@ -59,7 +59,7 @@ class Study(msgspec.Struct):
     chances: list[tuple[float, ...]] = []
     judged: list[Judged] = []
     reasons: dict[int, Difference] = {}  # by the move
-    end: tuple[float, ...] | None = None  # every seat's part of the win
+    end: tuple[float, ...] | None = None  # every seat's share of the win
     state: str = "working"
     analyst: int = ANALYST
 
@@ -71,7 +71,7 @@ class Analyses:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def look(self, table: str, found: Log, names: tuple[str, ...], lang: str) -> Analysis:
-        """As far as it is; the first look starts it."""
+        """As far as it has got; the first request starts it."""
         if table not in self._studies:
             await self._recall(table)
         study = self._studies.get(table)
@@ -83,11 +83,11 @@ class Analyses:
             self._tasks[table].add_done_callback(lambda _: self._tasks.pop(table, None))
             self._forget_the_oldest()
         if study.state == "failed":
-            self._studies.pop(table, None)  # whoever looks again tries again
+            self._studies.pop(table, None)  # the next request tries again
         return told(found, study, names, lang)
 
     async def _recall(self, table: str) -> None:
-        """What was worked out before this server was started, or before newer ones took its place in memory."""
+        """Loads an analysis made before this server was started, or dropped from memory for newer ones."""
         kept = await self.store.analysis(table)
         if kept and msgspec.json.decode(kept, type=Signed).analyst == ANALYST and table not in self._studies:
             self._studies[table] = msgspec.json.decode(kept, type=Study)
@@ -115,12 +115,12 @@ class Analyses:
         except (JobFailed, StoreError) as e:
             log.warning("analysis failed", game=found.game, error=str(e))
             study.state = "failed"
-        except Exception:  # a fault of ours: whoever waits is told, and so is the host
+        except Exception:  # a bug of ours: whoever waits is told, and it is logged
             log.exception("analysis broke", game=found.game, table=table)
             study.state = "failed"
 
     async def _appraise_all(self, found: Log, study: Study) -> None:
-        """Several moves at a time, noted in their order."""
+        """Several moves at a time, noted in order."""
         moments, going = points(found), deque[tuple[Point, asyncio.Task[Appraised[Any]]]]()
         count = 0
         try:
@@ -137,7 +137,7 @@ class Analyses:
                 task.cancel()
 
     async def _appraised(self, found: Log, n: int, point: Point) -> Appraised[Any]:
-        """Its dice follow from its place in the match."""
+        """Its dice derive from its place in the match."""
         seed = int(found.seed, 16) % (1 << 64) + 7919 * n
         move = None if point.played is None else found.moves[n].move
         job = Appraise(game=found.game, seed=seed % (1 << 64), truth=point.truth, view=point.view, move=move)
@@ -166,7 +166,7 @@ class Analyses:
 
 
 def points(found: Log) -> Iterator[Point]:
-    """Every move of a log, with what was true and what its seat knew before it."""
+    """Every move of a log, with the true position and what its seat knew before it."""
     match = replay(msgspec.structs.replace(found, moves=(), shots=UNSET))
     shots, frame = found.shots or {}, 0
     for i, played in enumerate(found.moves):
@@ -181,7 +181,7 @@ def points(found: Log) -> Iterator[Point]:
 
 # ---------------------------------------------------------------- in words
 def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysis:
-    """Chances are by frame of the replay: the last word before the next thing that everybody heard."""
+    """Chances are by frame of the replay: the last figures before the next thing that everybody was told."""
     end = study.end
     by_frame = dict(zip(study.frames, study.chances, strict=True))
     words, stakes = _labels(found, names, lang), find(found.game).study.stakes

@@ -41,13 +41,13 @@ from poulpe.server.workers import Workers
 log = structlog.get_logger()
 
 STATIC = Path(__file__).resolve().parent / "static"
-SWEEP = 20.0  # seconds between two looks for idle tables
+SWEEP = 20.0  # seconds between two checks for idle tables
 NOTHING = Text("there is nothing here", "il n'y a rien ici")
 NOT_BUILT = "The page is not built yet: run `make play`, or `npm ci && npm run build`.\n"
 
 
 class Server:
-    """What lives as long as the application runs."""
+    """Everything that lives as long as the application runs."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -60,7 +60,7 @@ class Server:
     async def start(self) -> None:
         import_more()
         for name in shelf():
-            find(name)  # now rather than under somebody's first move
+            find(name)  # loaded now rather than during somebody's first move
         await self.workers.start()
         await self.rooms.wake_all()
         log.info(
@@ -72,7 +72,7 @@ class Server:
         )
 
     async def prepare(self) -> None:
-        """Bots that look ahead are ready before anybody wants them; what fails is tried again at a table."""
+        """Compiles bots that look ahead before anybody wants them; what fails is tried again at a table."""
         for name in shelf() if self.settings.prepare else ():
             if thinkers(name) and (warming := self.workers.warm_up(name)) is not None:
                 with suppress(JobFailed):
@@ -83,7 +83,7 @@ class Server:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
             try:
                 await self.rooms.sweep()
-            except Exception as e:  # whatever it was, the next look must not be missed
+            except Exception as e:  # whatever it was, sweeping must go on
                 log.error("sweep", exc_info=e)
 
     async def stop(self) -> None:
@@ -120,16 +120,16 @@ def build(server: Server) -> Starlette:
             HTTPRoute("/{path:path}", page),
         ],
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=400)],
-        exception_handlers={HTTPException: _no, 500: _broken},
+        exception_handlers={HTTPException: _http_error, 500: _internal_error},
         lifespan=lifespan,
     )
 
 
 async def page(request: Request) -> Response:
-    """Every other path is the page, which finds its own way; files beside it are served as they are."""
+    """Every other path serves the page, which does its own routing; its assets are served as files."""
     path = request.path_params["path"]
     if path.startswith("api/"):
-        raise _no_way(request)
+        raise _not_found(request)
     if wanted := _file(path):
         return FileResponse(wanted)
     if not (STATIC / "index.html").is_file():
@@ -137,23 +137,23 @@ async def page(request: Request) -> Response:
     return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
 
-def _no_way(request: Request) -> HTTPException:
-    """Nothing there, or another method is meant."""
+def _not_found(request: Request) -> HTTPException:
+    """404, or 405 if the path exists for another method."""
     others = [r for r in request.app.routes if isinstance(r, HTTPRoute) and r.endpoint is not page]
     methods = {m for r in others if r.path_regex.match(request.url.path) for m in r.methods or ()}
     return HTTPException(405, headers={"allow": ", ".join(sorted(methods))}) if methods else HTTPException(404)
 
 
 def _file(path: str) -> Path | None:
-    """A file beside the page; None: there is none, or the path leads elsewhere."""
+    """One of the page's files; None: there is none, or the path leads out of its folder."""
     try:
         wanted = (STATIC / path).resolve()
         return wanted if wanted.is_relative_to(STATIC) and wanted.is_file() else None
-    except (OSError, ValueError):  # too long, or with a null byte
+    except (OSError, ValueError):  # too long, or contains a null byte
         return None
 
 
-async def _no(request: Request, e: Exception) -> Response:
+async def _http_error(request: Request, e: Exception) -> Response:
     assert isinstance(e, HTTPException)
     problem = Problem(e.status_code, NOTHING if e.status_code == 404 else Text(e.detail, e.detail))
     response = Endpoints.trouble(problem)
@@ -161,6 +161,6 @@ async def _no(request: Request, e: Exception) -> Response:
     return response
 
 
-async def _broken(request: Request, e: Exception) -> Response:
-    why = Text("something went wrong on the server", "quelque chose s'est mal passé sur le serveur")
+async def _internal_error(request: Request, e: Exception) -> Response:
+    why = Text("something went wrong on the server", "une erreur s'est produite sur le serveur")
     return Endpoints.trouble(Problem(500, why))

@@ -17,15 +17,15 @@ class Summary(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     clock: str
-    due: float | None = None  # when the clock of a table that rests calls it back
-    asked: tuple[int, ...] | None = ()  # seats whose move it is; None: the table went on in memory since
+    due: float | None = None  # when a clock requires a table that is not in memory to be loaded
+    asked: tuple[int, ...] | None = ()  # seats whose move it is; None: not known, the table is in memory
     won: tuple[int, ...] = ()  # seats, after the end
-    sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, once it was dealt
+    sitters: tuple[tuple[str, str | None], ...] = ()  # name and person by seat, after the deal
     places: tuple[int, ...] = ()  # by seat, after the end
 
 
 def card_of(table: Table, resting: bool = False) -> Card:
-    """Resting: nothing moves before this card is written again."""
+    """`resting`: the table will not change before its card is written again."""
     live = table.live
     sitters = [s for s in live.seating.sitters if s]
     outcome = live.match.outcome if live.match else None
@@ -57,7 +57,7 @@ def summary_of(card: Card) -> Summary:
 
 
 def _places(ranking: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """The place of every seat: two who share the second leave the fourth to the next."""
+    """The place of every seat: after two who share second place comes the fourth."""
     place = {q: 1 + sum(map(len, ranking[:i])) for i, group in enumerate(ranking) for q in group}
     return tuple(place[q] for q in sorted(place))
 

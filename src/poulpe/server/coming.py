@@ -1,4 +1,4 @@
-"""Games that are on their way, from games/coming.toml: the shelf shows them and says so."""
+"""Games still in the making, from games/coming.toml: the shelf announces them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The jobs of a step are given to workers, and what they find is brought to the table as letters are."""
+"""Gives the jobs of a step to workers, and their results to the table, in the same way as letters."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 AIM_SHOWN = 0.7  # seconds that people see what a bot is about to do, in games of skill
-DEEP_PACE = 1.6  # times the pause of a quick bot
-SPREAD, QUICKEST, SLOWEST = 0.35, 0.6, 2.2  # of pauses: their logarithm's deviation, and their bounds
+DEEP_PACE = 1.6  # factor on the pause of a quick bot
+SPREAD, QUICKEST, SLOWEST = 0.35, 0.6, 2.2  # factors on pauses: standard deviation of the logarithm, and bounds
 LONGEST = 2.0  # seconds of thought
-MOMENT = 5.0  # seconds that somebody waits for a hint without a word
+MOMENT = 5.0  # seconds that somebody waits for a hint without being told anything
 dice = secrets.SystemRandom()
 J = TypeVar("J", Think, Hint, Reason, Guess)
 
 
 class Dispatch:
-    """Made for one step: kept in its room, the two would be a circle that only garbage collection can end."""
+    """Made for each step: kept in its room, the two would form a reference cycle."""
 
     def __init__(self, room: Room) -> None:
         self.room, self.rooms, self.table = room, room.rooms, room.table
 
     def of(self, step: Step) -> Iterator[Coroutine[Any, Any, None]]:
-        """All that a step asks for."""
+        """Everything that a step asks for."""
         for wanted in step.jobs:
             match wanted:
                 case (None, Think() as job):
@@ -56,7 +56,7 @@ class Dispatch:
                     yield self._guess(reader, job)
 
     async def _think(self, job: Think) -> None:
-        """The answer comes after a pause that was drawn before anybody thought: it tells nothing about the cards."""
+        """The answer comes after a pause drawn before the bot thinks, so that it gives nothing away about the cards."""
         pause = self._pause(job)
         end = time.monotonic() + pause
         try:
@@ -68,14 +68,14 @@ class Dispatch:
         if move is not None and await self._show_aim(job, move) and self.rooms.settings.pace is None:
             end = max(end, time.monotonic() + AIM_SHOWN)
         await asyncio.sleep(max(0.0, end - time.monotonic()))
-        await self.room.bring(self.table.thought, job, move)
+        await self.room.run(self.table.thought, job, move)
 
     async def _show_aim(self, job: Think, move: Move) -> bool:
-        """False: there is nothing to see, or nobody who looks."""
-        return bool(self.room.outboxes) and await self.room.show(self.table.aims, job, move)
+        """False: there is nothing to see, or nobody is watching."""
+        return len(self.room.pages) > 0 and await self.room.show(self.table.aims, job, move)
 
     async def _hint(self, reader: Reader, job: Hint) -> None:
-        """The first on a fresh machine comes when those who look ahead are ready."""
+        """The first one on a new machine has to wait for the search to be compiled."""
         found, why = None, NO_HINT
         tell = partial(self.table.hinted, reader, job)
         if not self.room.looks_ahead:
@@ -86,7 +86,7 @@ class Dispatch:
         await self.room.show(tell, found, why)
 
     async def _reason(self, reader: Reader, job: Reason) -> None:
-        """Like a hint. What is veiled for others is not even weighed."""
+        """Like a hint. A move that others do not see in full is not even examined."""
         found, why, match = None, NO_REASON, self.table.live.match
         tell = partial(self.table.reasoned, reader, job)
         if match is None or not job.still_stands(match):
@@ -103,7 +103,7 @@ class Dispatch:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """One hint, or reason, at a time for a table."""
+        """One hint or reason at a time for a table."""
         self.room.looks_ahead = True
         try:
             yield
@@ -119,7 +119,7 @@ class Dispatch:
             return None
 
     async def _make_ready(self, tell: Callable[..., Step]) -> None:
-        """Where bots look ahead, until they can; whoever waits longer than a moment is told. JobFailed: they cannot."""
+        """Waits for the game's search; if that takes more than a moment, the page is told. JobFailed: there is none."""
         game, workers = self.table.live.game, self.rooms.workers
         if game.physics is not None:
             return
@@ -130,16 +130,16 @@ class Dispatch:
                 await self.room.show(tell)
                 await asyncio.shield(warming)
         if game.name not in workers.warm:
-            raise JobFailed("those who look ahead could not be made ready")
+            raise JobFailed("the search could not be compiled")
 
     async def _act(self, job: Act) -> None:
-        """In another process: no other table, and no page, waits for physics."""
+        """In another process, so that no other table and no page waits for physics."""
         found = None
         try:
             found = await self.rooms.workers.do(job)
         except JobFailed as e:
             log.warning("physics failed", table=self.table.id, seat=job.seat, act=job.move, error=str(e))
-        await self.room.bring(self.table.acted, job, found)
+        await self.room.run(self.table.acted, job, found)
 
     async def _guess(self, reader: Reader, job: Guess) -> None:
         try:
@@ -150,7 +150,7 @@ class Dispatch:
         await self.room.show(self.table.guessed, reader, job, spots)
 
     def _pause(self, job: Think) -> float:
-        """Like a person's: now shorter, now longer, and longer for those that look ahead."""
+        """Varies like a person's, and is longer for bots that look ahead."""
         if self.rooms.settings.pace is not None:
             return self.rooms.settings.pace
         deep = DEEP_PACE if job.bot in self.table.live.thinkers else 1.0
@@ -158,12 +158,12 @@ class Dispatch:
         return max(0.0, job.not_before - time.time()) * deep * spread
 
     async def _thought(self, job: Think, pause: float) -> Thought[Any]:
-        """Where a bot that looks ahead is not ready, or too many wait, its game's quick one stands in."""
-        live, workers, is_watched = self.table.live, self.rooms.workers, bool(self.room.outboxes)
+        """If a bot that looks ahead is not compiled, or too many wait, the game's quick bot stands in."""
+        live, workers, is_watched = self.table.live, self.rooms.workers, len(self.room.pages) > 0
         job = with_dice(job)
         if job.bot not in live.thinkers:
             return await workers.do(job, is_watched)
-        if not live.seating.people:  # nobody waits at a table of bots: they may
+        if not live.seating.people:  # at a table of bots nobody minds waiting
             await self._wait_until_ready()
         if job.game in workers.warm:
             seconds = min(LONGEST, (pause or LONGEST) / (1 + workers.deep_waiting))
@@ -181,5 +181,5 @@ class Dispatch:
 
 
 def with_dice(job: J) -> J:
-    """All that it leaves to chance follows from this number."""
+    """Everything random in it derives from this number."""
     return replace(job, seed=secrets.randbits(64))

@@ -1,4 +1,4 @@
-"""What every request goes through: who asks, how often, from where; what comes in is checked, what goes out is JSON."""
+"""What every request goes through: who asks, how often and from where; input is checked, output is JSON."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
 
 NO_TOKEN = Text(
-    "this token does not count, or not any more: ask for a new one at /api/tokens",
-    "ce jeton ne compte pas, ou plus : demandes-en un nouveau à /api/tokens",
+    "this token is not valid, or no longer: ask for a new one at /api/tokens",
+    "ce jeton n'est pas valable, ou ne l'est plus : demandes-en un nouveau à /api/tokens",
 )
 NO_TABLE = Text("there is no such table", "cette table n'existe pas")
 TOO_FAST = Text("too many requests: wait a moment", "trop de demandes : attends un instant")
-FOREIGN = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
+FOREIGN = Text("this page comes from another site", "cette page vient d'un autre site")
 TOO_LONG = Text("this is too long: at most {most} bytes", "c'est trop long : {most} octets au plus")
 TOO_DEEP = Text("this is nested too deeply", "c'est imbriqué trop profondément")
 
@@ -63,11 +63,11 @@ class Route:
     body: type | None = None
     gives: Any = None  # a type; None: not JSON
     limit: str = "requests"
-    query: Mapping[str, dict[str, Any]] = field(default_factory=dict)  # name -> JSON schema; none of them is needed
+    query: Mapping[str, dict[str, Any]] = field(default_factory=dict)  # name -> JSON schema; all optional
 
 
 class Endpoints:
-    """Shared by all routes: checks what comes in, turns what goes out into JSON, and never lets a trace out."""
+    """Shared by all routes: checks input, encodes output as JSON, and never leaks a traceback."""
 
     def __init__(self, settings: Settings, rooms: Rooms, people: People, limits: Limits, metrics: Metrics) -> None:
         self.settings, self.rooms, self.people, self.limits, self.metrics = settings, rooms, people, limits, metrics
@@ -90,7 +90,7 @@ class Endpoints:
 
     async def _answer(self, route: Route, request: Request, person: str) -> Response:
         address = request.client.host if request.client else "?"
-        limits = {"requests", route.limit}  # each counts a request once
+        limits = {"requests", route.limit}  # a set: a request counts once for each
         if not all(self.limits.allows(what, address) for what in limits):
             raise Problem(429, TOO_FAST)
         if route.method != "GET" and is_foreign(request, self.settings.origins):
@@ -98,14 +98,14 @@ class Endpoints:
         body = await self._body(request, route.body) if route.body else None
         try:
             found = await route.answer(Asked(request, person, body, self))
-        except RecursionError as e:  # it could just be read, but not be looked at
+        except RecursionError as e:  # shallow enough to be parsed, but not to be checked
             raise Problem(400, TOO_DEEP) from e
         if isinstance(found, Response):
             return found
         return Response(msgspec.json.encode(found), media_type="application/json")
 
     async def _body(self, request: Request, of: type) -> Any:
-        """Read in parts, so that nobody can fill the memory."""
+        """Read in chunks, so that nobody can fill the memory."""
         data, most = BytesIO(), self.settings.body_bytes
         async for part in request.stream():
             data.write(part)

@@ -1,4 +1,4 @@
-"""Which finished matches count as high scores: runs that people made by themselves, from the deal to the end."""
+"""Which finished matches count as high scores: runs that people made on their own, from the deal to the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def high_score_of(table: Table) -> HighScore | None:
 
 
 def _is_own_work(table: Table) -> bool:
-    """No bot and no clock played for anybody, no hint, nothing taken back, and the match began with its own deal."""
+    """No bot or clock played for anybody, there was no hint, nothing was taken back, and it began with a deal."""
     live = table.live
     dealt_here = live.opened.start is None and not live.opened.moves
     people = [s.person for s in live.seating.sitters if s]

@@ -1,4 +1,4 @@
-"""How much one person, one address or one socket may do. Counting is the work of the library `limits`."""
+"""How much one person, address or socket may do. The library `limits` does the counting."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Limits:
         return item is None or self._limiter.hit(item, what, who)
 
     def enter(self, address: str) -> bool:
-        """One more socket; False: this address has enough of them."""
+        """One more socket; False: this address has too many."""
         if self.settings.sockets and self.sockets[address] >= self.settings.sockets:
             return False
         self.sockets[address] += 1
@@ -41,7 +41,7 @@ class Limits:
 
 
 class Flow:
-    """The letters of one socket: a bucket that fills at a rate. Too cheap to ask a library for each letter."""
+    """A token bucket for the letters of one socket: asking a library for each letter would be too slow."""
 
     def __init__(self, rate: float) -> None:
         self.rate, self.room = rate, rate * 3
@@ -59,5 +59,5 @@ class Flow:
 
     @property
     def is_flood(self) -> bool:
-        """It goes on and on although every letter is refused."""
+        """Whether letters keep coming although each is refused."""
         return self._left <= 1 - self.room

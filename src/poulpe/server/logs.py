@@ -1,4 +1,4 @@
-"""Logs of matches: out of a table that is over, and into a new one."""
+"""Logs of matches: exported from a finished table, and imported into a new one."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from poulpe.core.shelf import find
 from poulpe.core.vocabulary import Log, from_json
 from poulpe.table import Table
 from poulpe.table import entries as kept
-from poulpe.table.folding import folded
 from poulpe.table.letters import Habits
+from poulpe.table.normalising import normalised
 from poulpe.table.seating import BOT_NAMES
 
-NAME = 24  # letters
-LOG_MOVES = 10_000  # of an imported log; a long match has two thousand
+NAME = 24  # characters
+LOG_MOVES = 10_000  # in an imported log; a long match has two thousand
 
 
 def export_log(table: Table) -> Log:
-    """The log with the promise of its deal; only once the match is over, since it tells the seed."""
+    """The log with the proof of its deal; only once the match is over, since it reveals the seed."""
     live = table.live
     assert live.match is not None
     seed = int(live.opened.seed, 16)
@@ -31,7 +31,7 @@ def export_log(table: Table) -> Log:
 
 
 async def entries_of_log(text: str, person: str, private: bool) -> list[kept.AnyEntry]:
-    """The first entries of a table with this match: over, or open to be played on. ValueError: it does not fit."""
+    """The first entries of a table with this match, over or to be continued. ValueError: it breaks a rule."""
     found = from_json(text, Log)
     game = find(found.game)
     now, seed = time.time(), int(found.seed, 16)
@@ -42,8 +42,8 @@ async def entries_of_log(text: str, person: str, private: bool) -> list[kept.Any
         )
     if found.fair and not is_kept(found.fair, seed):
         raise Misfit(
-            "the deal is not the one that was promised: digest, seed and salt do not fit together",
-            "la donne n'est pas celle qui a été promise : empreinte, graine et sel ne vont pas ensemble",
+            "the deal is not the one that was announced: digest, seed and salt do not match",
+            "la donne n'est pas celle qui a été annoncée : empreinte, graine et sel ne correspondent pas",
         )
     opened = kept.Opened(
         at=now,
@@ -59,13 +59,13 @@ async def entries_of_log(text: str, person: str, private: bool) -> list[kept.Any
         moves=found.moves,
         shots=found.shots or {},
     )
-    # In a thread: thousands of moves take a while, and others play.
+    # In a thread: thousands of moves take a while, and others are playing.
     entries: list[kept.AnyEntry] = [opened, kept.Started(at=now)]
     trial = await asyncio.to_thread(Table.restore, "trial", entries, "", bots(game.name))
     if trial.live.phase != "over" and not private:
         raise Misfit(
-            "a match that goes on is private: whoever has its log knows every card",
-            "une partie qui continue est privée : qui a son journal connaît toutes les cartes",
+            "a match that continues from a log is private: whoever has the log knows every card",
+            "une partie reprise d'un journal est privée : celui qui a le journal connaît toutes les cartes",
         )
     if trial.live.phase != "over":
         return [opened]
@@ -74,8 +74,8 @@ async def entries_of_log(text: str, person: str, private: bool) -> list[kept.Any
 
 
 def _names(log: Log) -> list[str]:
-    """As the log says, as far as names go; seats without one are called like bots."""
-    said = [folded(name)[:NAME] for name in log.names or ()]
+    """The names in the log, cut to length; seats without one are named like bots."""
+    said = [normalised(name)[:NAME] for name in log.names or ()]
     return [
         (said[q] if q < len(said) else "") or name for q, name in zip(range(log.seats), BOT_NAMES * 2, strict=False)
     ]

@@ -1,4 +1,4 @@
-"""What /metrics shows, for Prometheus. One registry a server, so that tests can start several."""
+"""What /metrics shows, for Prometheus. One registry per server, so that tests can start several."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from poulpe.table.letters import FromAnyPage
 
 
 class Tally(Collector):
-    """Counts by a label, without the locks of the library's own: there are thousands a second, in one thread."""
+    """A counter with a label, without the library's locks: there are thousands of events a second, in one thread."""
 
     def __init__(self, name: str, about: str, label: str, kinds: Iterable[str]) -> None:
         self.counts = dict.fromkeys(kinds, 0)
@@ -29,7 +29,7 @@ class Tally(Collector):
 
 
 class Times(Collector):
-    """A histogram of seconds, likewise."""
+    """A histogram of seconds, also without locks."""
 
     BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
 
@@ -58,10 +58,10 @@ class Metrics:
         self.refusals = Counter("poulpe_refusals_total", "Letters that were refused", registry=r)
         self.faults = Counter("poulpe_faults_total", "Bytes that were not a letter", registry=r)
         self.skipped = Counter("poulpe_pages_behind_total", "Pages that fell behind and got a fresh view", registry=r)
-        self.bots_failed = Counter("poulpe_bots_failed_total", "Thoughts that did not come", registry=r)
+        self.bots_failed = Counter("poulpe_bots_failed_total", "Thoughts that failed", registry=r)
         self.deep = Counter("poulpe_thoughts_deep_total", "Thoughts of bots that look ahead", registry=r)
         self.commits = Gauge("poulpe_store_commits", "Transactions written", registry=r)
-        self.step = Times("poulpe_step_seconds", "From a letter to the moment its answers may be sent, with the disk")
+        self.step = Times("poulpe_step_seconds", "From a letter until its answers may be sent, disk included")
         for counted in (self.heard, self.moved, self.step):
             r.register(counted)
 

@@ -1,4 +1,4 @@
-"""The OpenAPI description, made from the table of routes and the shapes themselves: it cannot disagree with them."""
+"""The OpenAPI description, generated from the table of routes and the shapes, so it cannot disagree with them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def openapi() -> dict[str, Any]:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, shape)
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Poulpe", "version": VERSION, "description": "An open table for octopus games."},
+        "info": {"title": "Poulpe", "version": VERSION, "description": "An open server for octopus games."},
         "paths": paths,
         "components": {"schemas": components},
     }

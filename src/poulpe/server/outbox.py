@@ -9,9 +9,9 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-LIMIT = 64  # letters that wait before a page counts as behind ...
-MOST = 1_000_000  # ... or so many bytes of them: whole stories are long
-STUCK = 30.0  # seconds in which nothing could be sent: the page is gone
+LIMIT = 64  # letters that may wait before a page counts as behind ...
+MOST = 1_000_000  # ... or bytes of them: whole stories are long
+STUCK = 30.0  # seconds without anything sent after which the page counts as gone
 
 Post = Callable[[bytes], bool]
 Send = Callable[[bytes], Awaitable[None]]
@@ -19,7 +19,7 @@ Fresh = Callable[[], Awaitable[list[bytes]]]
 
 
 class Outbox:
-    """`post` sends at once what nothing holds up, and says whether it could; all else waits for `run`."""
+    """`post` tries to send a letter at once and says whether it could; everything else waits for `run`."""
 
     def __init__(self, send: Send, fresh: Fresh, post: Post = lambda letter: False) -> None:
         self._send, self._fresh, self._post_now = send, fresh, post
@@ -44,12 +44,12 @@ class Outbox:
         self._ready.set()
 
     def close(self, last: bytes) -> None:
-        """What waits is still sent, then this letter, then `run` ends."""
+        """Waiting letters are still sent, then this one, then `run` ends."""
         self._closing, self._last = True, self._last or last
         self._ready.set()
 
     async def run(self) -> None:
-        """Sends until it is closed; TimeoutError: the page reads nothing any more."""
+        """Sends until it is closed; TimeoutError: the page no longer reads anything."""
         async with asyncio.timeout(None) as patience:
             while True:
                 await self._ready.wait()
@@ -60,7 +60,7 @@ class Outbox:
                         fresh = await self._fresh()
                         self.behind = False
                         self._letters.extend(fresh)
-                    if self._letters:  # nothing is fresh at a table that was dropped
+                    if self._letters:  # a table that was dropped has nothing to send
                         await self._post(self._letters.popleft(), patience)
                 if self._closing:
                     return await self._post(self._last, patience)

@@ -1,6 +1,6 @@
 """Guests: a public id, a name, and a signed cookie that proves the id. Seats belong to ids.
 
-Bots from elsewhere are guests with a token instead of a cookie, and a name that says what they are.
+External bots are guests with a token instead of a cookie, and a name that says what they are.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from poulpe.server.store import Store
 
 COOKIE = "poulpe"
 BEARER = "Bearer "
-BOT, SIGN, MOST_LETTERS = "bot.", " (bot)", 24  # the ids of bots from elsewhere begin so, their names end so
+BOT, SIGN, MOST_LETTERS = "bot.", " (bot)", 24  # prefix of the ids of external bots, suffix of their names
 YEAR = 365 * 86_400
 
 
@@ -27,7 +27,7 @@ class People:
         self._revoked = set(store.revoked)
 
     def known(self, connection: HTTPConnection) -> str | None:
-        """The id that the cookie or a bot's token proves; None: neither, or one that we did not sign, or revoked."""
+        """The id that the cookie or a bot's token proves; None: there is neither, or it is forged or revoked."""
         token = connection.headers.get("authorization", "")
         signer, proof = self._signer, connection.cookies.get(COOKIE, "")
         if token.startswith(BEARER):
@@ -39,17 +39,17 @@ class People:
         return None if found in self._revoked else found
 
     def is_refused(self, connection: HTTPConnection) -> bool:
-        """It came with a token that does not count."""
+        """Whether it came with an invalid token."""
         return connection.headers.get("authorization", "").startswith(BEARER) and self.known(connection) is None
 
     async def new_bot(self, owner: str) -> tuple[str, str]:
-        """The id of a bot from elsewhere, and the token that proves it."""
+        """The id of an external bot, and the token that proves it."""
         bot = BOT + self.new()
         await self.store.keep_token(bot, owner)
         return bot, self._tokens.sign(bot).decode()
 
     async def revoke(self, bot: str, by: str) -> bool:
-        """From now on the token proves nothing. Its owner may, and the bot itself; False: somebody else."""
+        """Makes the token invalid. Only its owner may, and the bot itself; False: somebody else tried."""
         if by != bot and bot not in await self.store.tokens_of(by):
             return False
         await self.store.revoke_token(bot)
@@ -58,13 +58,13 @@ class People:
 
     @staticmethod
     def titled(person: str, name: str) -> str:
-        """A bot's name says that it is one, whatever it calls itself."""
+        """A bot's name says that it is a bot, whatever it calls itself."""
         if not person.startswith(BOT) or name.endswith(SIGN):
             return name
         return name[: MOST_LETTERS - len(SIGN)] + SIGN
 
     async def name(self, person: str) -> str:
-        """A guest without a name has one that follows from the id, so that it never has to be written."""
+        """A guest's default name derives from the id, so that it need not be stored."""
         return await self.store.name(person) or f"Poulpe {int.from_bytes(person.encode()[-3:], 'big') % 900 + 100}"
 
     def new(self) -> str:

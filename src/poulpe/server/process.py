@@ -1,4 +1,4 @@
-"""One process of a worker and its pipes, and the desk where one worker sits after the other."""
+"""One worker process with its pipes, and the slot in which a worker that is lost is replaced."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _reply = msgspec.msgpack.Decoder(Reply)
 
 
 class Lost(Exception):  # noqa: N818
-    """A worker that will not answer any more."""
+    """A worker that will never answer again."""
 
 
 class Worker:
@@ -31,12 +31,12 @@ class Worker:
 
     @classmethod
     async def born(cls, prompt: bool = False) -> Worker:
-        """It finds the same modules as we do (-P: and nothing by chance in the folder where the server was started)."""
+        """It finds the same modules as we do (-P: and none by chance in the folder where the server was started)."""
         path = os.pathsep.join(p for p in sys.path if p)
         command = [sys.executable, "-P", *["-O"] * sys.flags.optimize, "-m", "poulpe.server.worker"]
         command += [PROMPT] if prompt else []
         env = {**os.environ, "PYTHONPATH": path}
-        try:  # a session of its own: deaf to Ctrl-C before it can say so itself
+        try:  # in a session of its own, so that Ctrl-C does not reach it even before it can ignore it
             process = await create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=env, start_new_session=True)
         except OSError as e:
             raise Lost(f"no new process: {e}") from e
@@ -51,12 +51,12 @@ class Worker:
 
     async def ask(self, job: AnyJob, patience: float) -> Done | Failed:
         assert self.process.stdin
-        with suppress(ConnectionError):  # it is dead: the answer will not come
+        with suppress(ConnectionError):  # it is dead: no answer will come
             self.process.stdin.write(framed(job))
             await self.process.stdin.drain()
         reply = await self._heard(patience)
         if isinstance(reply, Ready):
-            raise Lost("it spoke out of turn")
+            raise Lost("it sent something unexpected")
         return reply
 
     async def _heard(self, patience: float) -> Reply:
@@ -80,15 +80,15 @@ class Worker:
         await self.process.wait()
 
 
-class Desk:
-    """Where one worker sits after the other."""
+class Slot:
+    """Holds one worker at a time."""
 
     def __init__(self, worker: Worker | None, prompt: bool = False) -> None:
         self.worker, self.prompt = worker, prompt
         self.replaced = 0
 
     async def answer(self, job: AnyJob, patience: float) -> Done | Failed:
-        """A job that is lost with its worker is given to the next one, once."""
+        """A job whose worker is lost is given to the next worker, once."""
         for left in reversed(range(TRIES)):
             try:
                 self.worker = self.worker or await Worker.born(self.prompt)
@@ -101,7 +101,7 @@ class Desk:
         raise AssertionError("unreachable")
 
     async def fill(self) -> None:
-        """At once rather than with the next job. If it fails now, the next job tries again."""
+        """Starts a worker now rather than with the next job. If that fails, the next job tries again."""
         if self.worker is None:
             with suppress(Lost):
                 self.worker = await Worker.born(self.prompt)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from poulpe.server.process import Desk
+from poulpe.server.process import Slot
 from poulpe.server.worker import Done, Failed
 from poulpe.table.jobs import AnyJob, Think
 
 
-class JobFailed(Exception):  # noqa: N818  (it reads as a sentence)
-    """No move from this bot: it raised, hung or crashed twice, or too many others wait. Somebody else must choose."""
+class JobFailed(Exception):  # noqa: N818  (`except JobFailed` reads as a sentence)
+    """No result: the job raised, hung or crashed twice, or too many others wait. For a bot somebody else must move."""
 
     def __init__(self, why: str, trace: str = "") -> None:
         super().__init__(why)
-        self.why, self.trace = why, trace  # the trace is for the log of the server, never for a page
+        self.why, self.trace = why, trace  # the trace is for the server's log, never for a page
 
 
 @dataclass
@@ -41,11 +41,11 @@ class Waiting:
 
 
 class Queue:
-    """Jobs that wait, the more urgent first, and the desks that take them."""
+    """Waiting jobs, urgent ones first, and the slots that take them."""
 
-    def __init__(self, most: int, desks: int) -> None:
-        self.most, self.size = most, desks
-        self.desks: list[Desk] = []
+    def __init__(self, most: int, slots: int) -> None:
+        self.most, self.size = most, slots
+        self.slots: list[Slot] = []
         self._waiting: asyncio.PriorityQueue[tuple[int, int, Waiting]] = asyncio.PriorityQueue()
         self._count = 0
 
@@ -54,7 +54,7 @@ class Queue:
 
     def put(self, waiting: Waiting, rank: int) -> None:
         if len(self) >= self.most:
-            return waiting.fail(f"{len(self)} jobs wait already")
+            return waiting.fail(f"{len(self)} jobs are already waiting")
         self._count += 1
         return self._waiting.put_nowait((rank, self._count, waiting))
 

@@ -1,4 +1,4 @@
-"""Starts the server, and lets it end well: pages are told before their sockets close."""
+"""Starts the server, and stops it gracefully: pages are told before their sockets close."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from poulpe.server.app import Server, build
 from poulpe.server.settings import Settings
 from poulpe.server.wire import Wire
 
-SWITCH = 0.0001  # seconds until a thread that waits may go on: the disk's, whose news may be told, and the referee's
+SWITCH = 0.0001  # seconds until a waiting thread may run: those of the disk and of the referee must not wait long
 
 
 class Uvicorn(uvicorn.Server):
@@ -26,8 +26,8 @@ class Uvicorn(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is there now stays. Letters and views hold no circles: nearly all that is looked at lives on, so a little
-        # at a time makes pauses of milliseconds, and everything at once is looked at only after two million new things.
+        # Garbage collection: what exists now stays. Letters and views have no reference cycles, so nearly everything
+        # that is examined survives: young generations pause for milliseconds, and a full collection is very rare.
         gc.freeze()
         gc.set_threshold(1000, 2, 500)
         sys.setswitchinterval(SWITCH)
@@ -40,7 +40,7 @@ class Uvicorn(uvicorn.Server):
 
 
 def run(settings: Settings, host: str, port: int, on_ready: str | None = None, proxies: str | None = None) -> None:
-    """Until Ctrl-C or SIGTERM. `proxies`: addresses whose word about the real client counts."""
+    """Until Ctrl-C or SIGTERM. `proxies`: addresses trusted to name the real client."""
     _log_as_lines()
     server = Server(settings)
     config = uvicorn.Config(
@@ -63,7 +63,7 @@ def run(settings: Settings, host: str, port: int, on_ready: str | None = None, p
 
 
 def _log_as_lines() -> None:
-    """One JSON object a line on stderr; in a terminal, words, and only about trouble."""
+    """One JSON object per line on stderr; in a terminal plain words, and only warnings and errors."""
     is_terminal = sys.stderr.isatty()
     render = structlog.dev.ConsoleRenderer() if is_terminal else structlog.processors.JSONRenderer()
     structlog.configure(

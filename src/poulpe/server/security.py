@@ -1,4 +1,4 @@
-"""Headers for every answer, and who may talk to this server from a page."""
+"""Headers for every response, and which pages may talk to this server."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class SecurityHeaders:
 
 
 def is_foreign(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
-    """A page of another origin. Programs that are not browsers send no Origin, and carry no cookie of a victim."""
+    """Whether a page of another origin is asking. Other programs send no Origin, and carry nobody else's cookie."""
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return False
     try:
         return urlsplit(origin).netloc != connection.headers.get("host")
-    except ValueError:  # not even an address
+    except ValueError:  # malformed
         return True

@@ -1,4 +1,4 @@
-"""What travels over HTTP. OpenAPI and TypeScript are generated from here, as the letters of a table are."""
+"""What travels over HTTP. OpenAPI and TypeScript types are generated from here, as from the letters of a table."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ GameName = Annotated[str, Meta(max_length=40)]
 
 
 class Shape(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer."""
+    """The body of a response."""
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of a request."""
 
 
@@ -30,7 +30,7 @@ class Me(Shape, frozen=True, kw_only=True):
 
 
 class Token(Shape, frozen=True, kw_only=True):
-    """A bot from elsewhere: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket."""
+    """An external bot: it sends the token as `Authorization: Bearer`, over HTTP and to open a websocket."""
 
     id: str  # public
     name: str
@@ -38,13 +38,13 @@ class Token(Shape, frozen=True, kw_only=True):
 
 
 class TokenCard(Shape, frozen=True, kw_only=True):
-    """A token as its owner sees it again: the secret itself is shown only once."""
+    """A token as listed for its owner: the secret itself is shown only once."""
 
     id: str
     name: str
 
 
-class Rename(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Rename(Body, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Name
 
 
@@ -55,15 +55,15 @@ class OptionShape(Shape, frozen=True, kw_only=True):
     default: Any
     text: Text
     values: tuple[Any, ...]
-    labels: tuple[Text, ...]  # of the values
+    labels: tuple[Text, ...]  # for the values
     low: int
     high: int
-    needs: dict[str, tuple[Any, ...]]  # values of other options without which this one means nothing
-    within: tuple[str, ...]  # flags that switch this one on with them
+    needs: dict[str, tuple[Any, ...]]  # the values of other options that this one requires
+    within: tuple[str, ...]  # flags that include this one
 
 
 class Scene(Shape, frozen=True, kw_only=True):
-    """How the shelf draws a game that brings no drawing of its own."""
+    """How the shelf draws a game that has no drawing of its own."""
 
     motif: str
     tints: tuple[str, ...]  # background, light, accent
@@ -77,12 +77,12 @@ class SoloShape(Shape, frozen=True, kw_only=True):
 
 
 class ContestShape(Shape, frozen=True, kw_only=True):
-    """A list of high scores: runs are compared with others of their kind only."""
+    """A list of high scores: runs are compared only with others of their kind."""
 
     key: str
     title: Text
     detail: Text
-    options: dict[str, Any]  # of `Quick`, to try it
+    options: dict[str, Any]  # for `Quick`, to try it
     fewest: bool  # the lowest score is the best
 
 
@@ -95,7 +95,7 @@ class GameShape(Shape, frozen=True, kw_only=True):
     about: Text | None = None  # what it is, in one sentence
     solo: tuple[SoloShape, ...] = ()
     contests: tuple[ContestShape, ...] = ()
-    ready: bool = True  # False: it is on its way and cannot be played yet
+    ready: bool = True  # False: still in the making, it cannot be played yet
     scene: Scene | None = None
 
 
@@ -114,8 +114,8 @@ class RulebookShape(Shape, frozen=True, kw_only=True):
     rules: tuple[RuleShape, ...]
 
 
-class Setup(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a table should be."""
+class Setup(Body, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game with seats and options, to be checked."""
 
     game: GameName
     seats: Annotated[int, Meta(ge=1, le=16)]
@@ -127,12 +127,12 @@ class Fit(Shape, frozen=True, kw_only=True):
 
     ok: bool
     why: Text | None = None
-    options: tuple[str, ...] = ()  # each of them would have to stay as it was, and all would fit
+    options: tuple[str, ...] = ()  # those to set back for everything to fit
 
 
 # ---------------------------------------------------------------- tables
-class NewTable(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Opens a table. Its host sits at `sit` (null: watches) and `bots` are seated from the last seat on."""
+class NewTable(Body, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Opens a table. Its host sits at `sit` (null: watches) and `bots` are seated from the last seat backwards."""
 
     game: GameName
     seats: Annotated[int, Meta(ge=1, le=16)]
@@ -141,16 +141,16 @@ class NewTable(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
     private: bool = False
     sit: Annotated[int, Meta(ge=0, le=15)] | None = 0
     bots: Annotated[tuple[Annotated[str, Meta(max_length=24)], ...], Meta(max_length=16)] = ()
-    start: bool = False  # at once, where every seat is taken
+    start: bool = False  # at once, if every seat is taken
 
 
-class Quick(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Quick(Body, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Play now: join somebody who waits, or start against bots."""
 
     game: GameName
-    alone: bool = False  # with bots where the game needs them, without looking for company
+    alone: bool = False  # without other people, with bots if the game needs them
     options: dict[str, Any] = {}
-    bot: Annotated[str, Meta(max_length=24)] | None = None  # the kind of bots; null: easy ones that are ready at once
+    bot: Annotated[str, Meta(max_length=24)] | None = None  # the kind of bots; null: easy ones that need no compiling
 
 
 class TableCard(Shape, frozen=True, kw_only=True):
@@ -167,22 +167,22 @@ class TableCard(Shape, frozen=True, kw_only=True):
     free: int
     clock: str
     opened: float
-    yours: bool  # the reader sits there
+    yours: bool  # whether the reader sits there
     waiting: tuple[str, ...] = ()  # whose move it is: names
     your_turn: bool = False
     winners: tuple[str, ...] = ()  # after the end: names
     you_won: bool = False
-    your_seat: int | None = None  # the first of the reader's, once it was dealt
+    your_seat: int | None = None  # the reader's first seat, after the deal
     your_place: int | None = None  # after the end: 1 is the first
 
 
 class Lobby(Shape, frozen=True, kw_only=True):
     tables: tuple[TableCard, ...]  # public tables that are open or can be watched
-    yours: tuple[TableCard, ...]  # where the reader sits, newest first
+    yours: tuple[TableCard, ...]  # those where the reader sits, newest first
 
 
 class Replay(Shape, frozen=True, kw_only=True):
-    """A match that is over, as one watcher saw it."""
+    """A finished match, as one watcher saw it."""
 
     game: str
     title: Text
@@ -192,27 +192,27 @@ class Replay(Shape, frozen=True, kw_only=True):
     options: dict[str, Any]
     frames: tuple[Shown, ...]  # after the deal and after every move that was told
     fairness: Fairness
-    at: float  # when it was over
-    way: Text | None = None  # what was played, where a game has several
+    at: float  # when it ended
+    way: Text | None = None  # the way to play, if the game has several
 
 
 class Judged(Shape, frozen=True, kw_only=True):
-    """A choice of a match that is over, and what would have been better given what its seat knew."""
+    """A choice in a finished match, and what would have been better, given what its seat knew."""
 
     move: int  # counted from 0
     frame: int  # of the replay, before it
     seat: int
     played: dict[str, Any]
     best: dict[str, Any]
-    played_chance: float  # of winning the match, in imagined ones that fit all the seat knew; of an act: of working
+    played_chance: float  # of winning, in imagined matches that fit all the seat knew; for an act, of working
     best_chance: float
     played_words: str = ""
     best_words: str = ""
-    reason: str = ""  # what the better one would have been good for
+    reason: str = ""  # what the better one would have gained
 
 
 class Analysis(Shape, frozen=True, kw_only=True):
-    """How a match went, as far as it is worked out: `done` of `total` moves."""
+    """How a match went, as far as it is analysed: `done` of `total` moves."""
 
     game: str
     names: tuple[str, ...]
@@ -220,15 +220,15 @@ class Analysis(Shape, frozen=True, kw_only=True):
     done: int
     total: int
     frames: tuple[int, ...]  # of the replay
-    chances: tuple[tuple[float, ...], ...]  # by frame, then by seat: of winning, for one who knows all cards
+    chances: tuple[tuple[float, ...], ...]  # by frame, then by seat: of winning, knowing all cards
     judged: tuple[Judged, ...]
-    acts: bool  # choices are acts of skill: their chances are those of working, and `chances` say only who stands how
+    acts: bool  # choices are acts of skill: chances are of working, and `chances` only say who is ahead
 
 
 class HighScoreShape(Shape, frozen=True, kw_only=True):
-    """A run that counts: people made it by themselves, from the deal to the end."""
+    """A run that counts: people made it on their own, from the deal to the end."""
 
-    table: str  # whose replay anybody may look at
+    table: str  # whose replay anybody may watch
     names: tuple[str, ...]
     score: int
     grade: str  # empty: this contest has none
@@ -241,15 +241,15 @@ class ContestHighScores(Shape, frozen=True, kw_only=True):
     yours: HighScoreShape | None  # the reader's own best
 
 
-class LogFile(Wish, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A saved match, to be stored as a table of its own."""
+class LogFile(Body, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A saved match, to become a table of its own."""
 
     log: str  # the JSON text of a log, as `poulpe verify` reads it
     private: bool = True
 
 
 class Trouble(Shape, frozen=True, kw_only=True):
-    """Why a request was refused, where, and what to do."""
+    """Why a request was refused, where the problem is, and what to do."""
 
     path: str
     why: Text

@@ -1,6 +1,6 @@
 """The websocket of a table page: bytes to letters and back.
 
-Bad bytes get an answer that names the place, and the socket stays.
+Bad bytes are answered with a `Fault` that names the place, and the socket stays open.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ from poulpe.server.endpoints import NO_TOKEN
 from poulpe.server.limits import Flow, Limits
 from poulpe.server.metrics import Metrics
 from poulpe.server.outbox import Outbox
+from poulpe.server.pages import encode
 from poulpe.server.people import People
-from poulpe.server.room import Room, encode
+from poulpe.server.room import Room
 from poulpe.server.rooms import Rooms
 from poulpe.server.security import is_foreign
 from poulpe.server.settings import Settings
-from poulpe.server.wire import short_way
+from poulpe.server.wire import fast_path
 from poulpe.table import Reader, say
 from poulpe.table.letters import Answer, Closing, Fault, FromAnyPage, Refusal, Say, TellStory, ToPage
 
 decode = msgspec.json.Decoder(FromAnyPage).decode
 
 log = structlog.get_logger()
-GUEST, NO_TABLE, SENT_AWAY, TOO_MANY, FOREIGN = 4003, 4004, 4001, 4008, 4009  # close codes of ours
+GUEST, NO_TABLE, SENT_AWAY, TOO_MANY, FOREIGN = 4003, 4004, 4001, 4008, 4009  # our close codes
 NO_COOKIE = Text("open the page first: it gives you a name", "ouvre d'abord la page : elle te donne un nom")
 UNKNOWN = Text("there is no such table", "cette table n'existe pas")
 CROWD = Text("too many connections from your address", "trop de connexions depuis ton adresse")
-ELSEWHERE = Text("this page comes from elsewhere", "cette page vient d'ailleurs")
+ELSEWHERE = Text("this page comes from another site", "cette page vient d'un autre site")
 SLOWLY = Text("too many letters: wait a moment", "trop de messages : attends un instant")
-STORY = 20  # letters: telling a whole story is as much work
-FAREWELL = 5.0  # seconds a page has to answer a goodbye
+STORY = 20  # letters: telling a whole story counts as so many
+FAREWELL = 5.0  # seconds a page has to close its side after a goodbye
 FLOOD = Text("far too many letters", "beaucoup trop de messages")
 TOO_LONG = Text(
     "a letter has at most {most} bytes, this one has {found}",
@@ -78,15 +79,15 @@ class Sockets:
 
 
 class Page:
-    """One open connection: what it sends is heard in order, what it is sent never blocks anybody."""
+    """One open connection: its letters are heard in order, and sending to it never blocks anybody."""
 
     def __init__(self, sockets: Sockets, ws: WebSocket, room: Room, reader: Reader) -> None:
         self.settings, self.limits, self.metrics = sockets.settings, sockets.limits, sockets.metrics
         self.ws, self.room, self.reader, self._people = ws, room, reader, sockets.people
-        self.outbox = Outbox(self._send, lambda: room.fresh(reader), short_way(ws.scope, self._overhear))
+        self.outbox = Outbox(self._send, lambda: room.fresh(reader), fast_path(ws.scope, self._hear_now))
         self._flow, self._stories = Flow(self.settings.letters), Flow(self.settings.letters / STORY)
         self._ears: asyncio.Task[None] | None = None
-        self._is_waiting = False  # for the next letter: only then may it be interrupted
+        self._is_waiting = False  # waiting for the next letter: only then may it be interrupted
 
     async def talk(self) -> None:
         self.metrics.sockets.inc()
@@ -107,20 +108,20 @@ class Page:
         await self.ws.send({"type": "websocket.send", "text": letter.decode()})
 
     async def _speak(self) -> None:
-        """Until the outbox is closed or the page reads nothing any more; then the connection ends."""
+        """Until the outbox is closed or the page no longer reads anything; then the connection ends."""
         with contextlib.suppress(TimeoutError, OSError, RuntimeError):
             await self.outbox.run()
         with contextlib.suppress(TimeoutError, OSError, RuntimeError):
             async with asyncio.timeout(FAREWELL):
                 await self.ws.close(SENT_AWAY if self.room.has_sent_away(self.reader.person) else 1012)
-                await asyncio.sleep(FAREWELL)  # a page that is there closes its side and `_listen` ends
+                await asyncio.sleep(FAREWELL)  # a live page closes its side, and `_listen` ends
         if self._ears and self._is_waiting:
             self._ears.cancel()
 
     # ---------------------------------------------------------------- in
     async def _listen(self) -> None:
         await self.room.enter(self.reader, self.outbox)
-        if self._people.known(self.ws) is None:  # revoked on its way in, where nobody could find it
+        if self._people.known(self.ws) is None:  # its token was revoked while it connected
             self.outbox.close(encode(Closing(why=NO_TOKEN[self.reader.lang], again=False)))
         while True:
             self._is_waiting = True
@@ -141,8 +142,8 @@ class Page:
             self._tell(Refusal(why=SLOWLY[self.reader.lang]))
         return False
 
-    def _overhear(self, data: bytes) -> bool:
-        """An answer that nothing holds up, heard before it gets in line; False: it was none."""
+    def _hear_now(self, data: bytes) -> bool:
+        """The fast path: an answer that need not queue is heard at once. False: it is none."""
         if not (self._is_waiting and self.room.is_free) or len(data) > self.settings.letter_bytes:
             return False
         try:
@@ -178,7 +179,7 @@ class Page:
 
 
 def fault(e: Exception) -> Fault:
-    """Where the bytes stop being a letter: msgspec says it at the end of its message."""
+    """Where the bytes stop being a letter: msgspec says so at the end of its message."""
     why, _, path = str(e).partition(" - at `")
     return Fault(path=path.rstrip("`") or "$", why=why)
 

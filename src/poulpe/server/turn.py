@@ -7,19 +7,19 @@ from collections import deque
 
 
 class Turn:
-    """A lock, handed on in order of arrival; unlike asyncio's it can be taken without a task where it is free."""
+    """A fair lock; unlike asyncio's, it can be taken without a task if it is free."""
 
     def __init__(self) -> None:
         self.is_free = True
         self._waiting: deque[asyncio.Future[None]] = deque()
 
     def take(self) -> None:
-        """At once, by somebody who has seen that it is free."""
+        """Takes it at once, for callers who checked `is_free`."""
         assert self.is_free
         self.is_free = False
 
     def release(self) -> None:
-        """Whoever waits longest has it now."""
+        """Hands it to whoever has waited longest."""
         while self._waiting:
             called = self._waiting.popleft()
             if not called.done():  # it has stopped waiting

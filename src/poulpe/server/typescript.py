@@ -1,8 +1,8 @@
-"""The types of the page: web/wire.ts, and told.ts and words.d.toml.ts of each game; `make types` writes them.
+"""Generates the page's types: web/wire.ts, and told.ts and words.d.toml.ts of each game; `make types` runs it.
 
-wire.ts has every letter, shape and noun that travels. A page may leave out what has a default; what it receives is
-whole, but for what may be unset. Games bring their own moves, events and views: for the shell these are the base
-classes, open for more fields, and what holds them takes the game's own: `Shown<MyGameView, AnyMove, AnyEvent>`.
+wire.ts has every letter, shape and noun that travels. In what a page sends, fields with a default are optional; in what
+it receives, only those that may be unset. Games have their own moves, events and views: the shell sees the base
+classes, open for further fields, and what holds them is generic: `Shown<MyGameView, AnyMove, AnyEvent>`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from poulpe.table.letters import FromPage, ToPage
 
 FILE = Path(__file__).parents[3] / "web" / "wire.ts"
 REF = "#/"
-OPEN = (Move, Event, View)  # a game's own come with further fields
+OPEN = (Move, Event, View)  # games add further fields to these
 BASES = {"V": "View", "M": "Move", "E": "Event"}
 TAKES = {"Shown": "VME", "Line": "E", "Ask": "M", "Space": "M", "Barred": "M", "Caution": "M", "Window": "M"}
 FILLED = {  # what is Any or a plain dict in Python, because only a game knows it
@@ -60,7 +60,7 @@ Schema = Mapping[str, Any]
 
 
 def files(*beside: AnyGame) -> dict[Path, str]:
-    """All that is generated, by where it stands; also for games that are not on the shelf."""
+    """Everything that is generated, by path; `beside`: games that are not on the shelf."""
     games = [game for game in (*map(find, shelf()), *beside) if (game.folder / "web").is_dir()]
     return {FILE: wire(), **{path: text for game in games for path, text in _files_of(game)}}
 
@@ -76,15 +76,15 @@ def wire() -> str:
     sent, received = get_args(FromPage), get_args(ToPage)
     roots = (*sent, *received, *_shapes(), Log, Outcome, *OPEN)
     found = msgspec.json.schema_components(roots, ref_template=REF + "{name}")[1]
-    wishes = {t.__name__ for t in (*sent, *_shapes()) if t.__struct_config__.forbid_unknown_fields}
-    blocks = [_interface(_name(key), schema, _name(key) in wishes) for key, schema in found.items()]
+    bodies = {t.__name__ for t in (*sent, *_shapes()) if t.__struct_config__.forbid_unknown_fields}
+    blocks = [_interface(_name(key), schema, _name(key) in bodies) for key, schema in found.items()]
     unions = [_union("FromPage", sent), _union("ToPage", received)]
     return "\n\n".join([HEAD, *unions, *blocks]) + "\n"
 
 
 def _shapes() -> list[type[msgspec.Struct]]:
-    found = inspect.getmembers(shapes, lambda x: inspect.isclass(x) and issubclass(x, (shapes.Shape, shapes.Wish)))
-    return [t for _, t in found if t not in (shapes.Shape, shapes.Wish)]
+    found = inspect.getmembers(shapes, lambda x: inspect.isclass(x) and issubclass(x, (shapes.Shape, shapes.Body)))
+    return [t for _, t in found if t not in (shapes.Shape, shapes.Body)]
 
 
 def _name(key: str) -> str:
@@ -112,7 +112,7 @@ def _takes(name: str) -> str:
 def _fields(name: str, schema: Schema, may_leave_out: bool) -> Iterator[str]:
     is_open = name in {t.__name__ for t in OPEN}
     for field, of in schema["properties"].items():
-        is_unset = "default" not in of  # left out by the server too, where there is nothing to say
+        is_unset = "default" not in of  # the server leaves it out too if there is nothing to say
         mark = "?" if field not in schema["required"] and (may_leave_out or is_unset) else ""
         text = "string" if is_open and of.get("enum") == [name] else _type(of)
         yield f"{field}{mark}: {FILLED.get(f'{name}.{field}', text)};"

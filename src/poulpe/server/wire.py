@@ -1,6 +1,6 @@
-"""uvicorn's websocket with a short way in and out: a letter that nothing holds up is heard, or sent, at once.
+"""uvicorn's websocket with a fast path in and out: a letter that need not wait is heard, or sent, at once.
 
-The usual way leads through a task of every page and the layers of the application, which costs more than the letter.
+The usual path leads through a task per page and the layers of the application, which costs more than the letter.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ except ImportError:  # its compiled part is missing on this machine
 
 from poulpe.server.outbox import Post
 
-Ear = Callable[[bytes], bool]  # False: it has not heard this letter, which takes the usual way
+Listener = Callable[[bytes], bool]  # False: this letter must take the usual path
 
 EXTENSION = "poulpe.wire"  # of a connection's scope
-WHOLE_TEXT = 0x81  # the first byte of a frame: a text in one piece
-MASKED = 0x80  # as all that browsers send
-SHORT, LONG = 126, 1 << 16  # from so many bytes on the length takes two bytes, then eight
+WHOLE_TEXT = 0x81  # the first byte of a frame that holds a whole text
+MASKED = 0x80  # like all frames that browsers send
+SHORT, LONG = 126, 1 << 16  # from these sizes on, the length takes two bytes, then eight
 USUAL_HEAD = struct.Struct("!BBH").pack
 
 
 class Wire(WebSocketsSansIOProtocol):
     """For a server without compression: frames go out as they are."""
 
-    ear: Ear | None = None
-    is_full = False  # the page has not taken in what it was sent before
+    listener: Listener | None = None
+    is_full = False  # the page has not yet read what it was sent before
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # it was not refused
             self.scope["extensions"][EXTENSION] = {"post": self.post, "listen": self.listen}
 
-    def listen(self, ear: Ear) -> None:
-        self.ear = ear
+    def listen(self, listener: Listener) -> None:
+        self.listener = listener
 
     def data_received(self, data: bytes) -> None:
-        """Answers are short and come one by one: where nothing came before, they need no parser."""
-        if not (self.ear and self.is_between_letters and is_short_text(data) and self.ear(unmasked(data))):
+        """Answers are short and come one by one: unless something is left from before, they need no parser."""
+        if not (self.listener and self.is_between_letters and is_short_text(data) and self.listener(unmasked(data))):
             super().data_received(data)
 
     @property
     def is_between_letters(self) -> bool:
-        """All that came so far was whole, and was taken."""
+        """All frames so far were complete, and have been read."""
         conn = self.conn
         return conn.state is OPEN and is_between_frames(conn) and conn.current_size is None and self.queue.empty()
 
@@ -64,7 +64,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().resume_writing()
 
     def post(self, letter: bytes) -> bool:
-        """Sends it now; False: there is no room, or the connection is closing."""
+        """Sends it now; False: the buffer is full, or the connection is closing."""
         if self.is_full or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(framed(letter))
@@ -72,7 +72,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def is_between_frames(conn: Protocol) -> bool:
-    """Whether the parser waits for a new frame; of a torn one it may have taken all that came and hold nothing."""
+    """Whether the parser waits for a new frame. In the middle of one, its buffer may be empty too."""
     waiting: Any = conn.parser
     while waiting.gi_yieldfrom is not None:
         waiting = waiting.gi_yieldfrom
@@ -80,7 +80,7 @@ def is_between_frames(conn: Protocol) -> bool:
 
 
 def is_short_text(data: bytes) -> bool:
-    """One frame and nothing else: its first byte, a bit for the mask with the length, four bytes of mask, the text."""
+    """One frame and nothing else: its first byte, mask bit and length, four bytes of mask, the text."""
     return len(data) > 6 and data[0] == WHOLE_TEXT and data[1] == MASKED | len(data) - 6 and len(data) - 6 < SHORT
 
 
@@ -97,13 +97,13 @@ def framed(letter: bytes) -> bytes:
     return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + letter
 
 
-def short_way(scope: Any, ear: Ear) -> Post:
-    """How to post at once to a connection, and who hears at once what comes from it.
+def fast_path(scope: Any, listener: Listener) -> Post:
+    """Registers who hears at once what comes from a connection; returns how to post to it at once.
 
-    Where its server knows no short way, every letter waits for its turn.
+    If its server has no fast path, every letter waits for its turn.
     """
     found = (scope.get("extensions") or {}).get(EXTENSION)
     if not found:
         return lambda letter: False
-    found["listen"](ear)
+    found["listen"](listener)
     return cast(Post, found["post"])

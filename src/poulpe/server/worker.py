@@ -1,4 +1,4 @@
-"""A process where bots think and pieces fly: `python -m poulpe.server.worker`, spoken to through its pipes.
+"""A process where bots think and physics is simulated: `python -m poulpe.server.worker`, driven through its pipes.
 
 parent -> worker   a job of table/jobs.py   each message: 4 bytes of length, then msgpack
 worker -> parent   Ready, then one Done or Failed for each
@@ -20,7 +20,7 @@ import msgspec
 
 from poulpe.api import bot
 from poulpe.bots import appraisal, hints, reasons, search
-from poulpe.bots.known import Hurried
+from poulpe.bots.known import TimeLimited
 from poulpe.core.found import Appraised, FoundHint, FoundReason, Thought
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
@@ -28,12 +28,12 @@ from poulpe.core.skill import Landing
 from poulpe.core.vocabulary import View
 from poulpe.table.jobs import Act, AnyJob, Appraise, Guess, Hint, Reason, Rehearse, Spots, Think, Warm
 
-IMPORTS = "POULPE_IMPORTS"  # modules, parted by commas, that put further games or bots on the shelf
-PROMPT = "prompt"  # argument of a process that people wait for
+IMPORTS = "POULPE_IMPORTS"  # modules, separated by commas, that add games or bots to the shelf
+PROMPT = "prompt"  # the argument for a process that people wait for
 LENGTH_BYTES = 4
-ACT_STEPS, THOUGHT_STEPS = 6, 10  # of `nice`: people wait for an act, and less so for a thought
+ACT_STEPS, THOUGHT_STEPS = 6, 10  # of `nice`: people wait for an act more than for a thought
 LOWERINGS = 20
-MEMORY = 3 << 30  # bytes; a worker that has compiled all games has some 600 MB
+MEMORY = 3 << 30  # bytes; a worker that has compiled all games uses some 600 MB
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
 
@@ -57,7 +57,7 @@ Reply = Ready | Done | Failed
 def think(job: Think) -> Thought[Any]:
     view = _asked_view(job)
     player = bot(job.game, job.bot, job.seed)
-    if isinstance(player, Hurried) and job.seconds:
+    if isinstance(player, TimeLimited) and job.seconds:
         player.seconds = min(player.seconds, job.seconds)
     return Thought(player.choose(view, view.asks[0]))
 
@@ -92,7 +92,7 @@ def appraise(job: Appraise) -> Appraised[Any]:
 
 
 def act(job: Act) -> Landing:
-    """It is judged here as well: in the server that would keep all other tables waiting."""
+    """It is judged here as well: in the server, that would hold up all other tables."""
     return Match.at(job.game, job.truth).land(job.seat, job.move)
 
 
@@ -155,13 +155,13 @@ def main() -> None:
     inbox, outbox = _private_pipes()
     import_more()
     _say(outbox, Ready())
-    while head := inbox.read(LENGTH_BYTES):  # nothing: the server is gone
+    while head := inbox.read(LENGTH_BYTES):  # empty: the server is gone
         body = inbox.read(int.from_bytes(head, "big"))
         _say(outbox, answer(msgspec.msgpack.decode(body, type=AnyJob)))
 
 
 def _private_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """A bot that prints or reads must not garble what we say: it gets the error stream and nothing to read."""
+    """A bot that prints or reads must not garble the protocol: it gets stderr and an empty stdin."""
     inbox, outbox = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -174,29 +174,29 @@ def _say(outbox: IO[bytes], reply: Reply) -> None:
 
 
 def _die_with_parent() -> None:
-    """Even in the middle of an endless thought. Elsewhere than on Linux the end of the inbox has to do."""
+    """Even in the middle of an endless thought. Only on Linux; elsewhere the end of the inbox has to do."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _give_way(steps: int) -> None:
-    """Where cores are few, the server comes first: a core that it waits for is missed by all its tables."""
+    """With few cores the server comes first: when it waits, all its tables do."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(steps)
     _lower_session(steps // 2)
 
 
 def _lower_session(steps: int) -> None:
-    """Linux may share cores between sessions first (autogroups), and then `nice` says nothing to other sessions.
+    """Linux may share cores between sessions first (autogroups); then `nice` has no effect across sessions.
 
-    Each of us has a session of its own, so it is lowered as a whole, from where the server's stands; by less, since
-    that gives way to everything on the machine, and on a busy one bots would hardly come to think.
+    Each worker has its own session, so the session is lowered as a whole, relative to the server's; but by less, since
+    it then yields to everything on the machine, and on a busy one bots would hardly get to think.
     """
     server, own = (Path(f"/proc/{pid}/autogroup") for pid in (os.getppid(), "self"))
     for _ in range(LOWERINGS):
         try:
             own.write_text(str(min(19, int(server.read_text().split()[-1]) + steps)))
-        except BlockingIOError:  # Linux takes one such wish in a tenth of a second
+        except BlockingIOError:  # Linux accepts one such change per tenth of a second
             time.sleep(0.15)
         except (OSError, ValueError, IndexError):  # there are no such groups here
             return
@@ -205,7 +205,7 @@ def _lower_session(steps: int) -> None:
 
 
 def _keep_memory_bounded() -> None:
-    """A thought that runs wild ends with an error of its own, not with a machine that swaps."""
+    """A runaway thought ends with an error of its own, not with a machine that swaps."""
     if sys.platform == "linux":
         import resource
 

@@ -1,8 +1,8 @@
 """Bots think, and acts of skill are simulated, in other processes: the event loop never waits for them, and none can
 take the server down.
 
-Four queues, each with processes of its own that are started for its first job, so that nobody's act waits for a bot's
-thoughts and nobody's bot for an analysis: quick bots, bots that look ahead, acts of skill, studies of finished matches.
+There are four queues: quick bots, bots that look ahead, acts of skill, and studies of finished matches. Each has
+processes of its own, started for its first job, so that no act waits for a bot's thoughts and no bot for an analysis.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import cast
 
 import msgspec
 
-from poulpe.server.process import Desk, Lost, Worker
+from poulpe.server.process import Lost, Slot, Worker
 from poulpe.server.queues import JobFailed, Queue, Waiting
 from poulpe.server.worker import Done, Failed, answer
 from poulpe.table.jobs import Act, AnyJob, Appraise, Hint, Job, R, Reason, Rehearse, Think, Warm
@@ -22,14 +22,14 @@ from poulpe.table.jobs import Act, AnyJob, Appraise, Hint, Job, R, Reason, Rehea
 COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
 AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
 MOST_DEEP, MOST_STUDIES = 200, 2000  # jobs that may wait
-STUDIERS = min(2, os.cpu_count() or 1)  # processes: the moves of a finished match are looked at side by side
-STUDIES = 6  # times the patience with a bot: nobody waits for a study, and an act of skill is tried a hundred times
+STUDIERS = min(2, os.cpu_count() or 1)  # processes that study the moves of finished matches
+STUDIES = 6  # factor on the patience with bots: nobody waits for a study, and it may try an act a hundred times
 
 
 class Workers:
     """`count` processes for quick bots and as many for those that look ahead, one for acts and a few for studies.
 
-    0: threads of this one, for tests, where a thought that hangs stays until the end.
+    0: threads of this process, for tests; a thought that hangs there is never stopped.
     """
 
     def __init__(self, count: int, patience: float = 20.0, waiting: int = 1000) -> None:
@@ -50,32 +50,32 @@ class Workers:
 
     @property
     def waiting(self) -> int:
-        """Thoughts of quick bots that no worker has begun."""
+        """Thoughts of quick bots that no worker has started."""
         return len(self._quick)
 
     @property
     def deep_waiting(self) -> int:
-        """Thoughts of bots that look ahead, for each of their processes, that none has begun."""
+        """Thoughts of bots that look ahead that no worker has started, per process."""
         return len(self._deep) // max(1, self.count)
 
     async def start(self) -> None:
-        """Returns when all can think; whatever keeps one from starting is an error here rather than at a table."""
+        """Returns when all can think; if one cannot start, that is an error here rather than at a table."""
         born = await asyncio.gather(*(Worker.born() for _ in range(self.count)), return_exceptions=True)
         workers = [worker for worker in born if isinstance(worker, Worker)]
         if len(workers) < self.count:
             await asyncio.gather(*(worker.die() for worker in workers))
             why = next(e for e in born if isinstance(e, BaseException))
-            raise JobFailed(f"a worker process cannot start: {why}; what it said itself stands above") from why
+            raise JobFailed(f"a worker process cannot start: {why}; its own output is above") from why
         self._is_running = True
-        self._seat(self._quick, [Desk(worker) for worker in workers])
+        self._seat(self._quick, [Slot(worker) for worker in workers])
 
-    def _seat(self, queue: Queue, desks: list[Desk]) -> None:
-        queue.desks += desks
-        self._lives += [asyncio.create_task(self._live(desk, queue)) for desk in desks]
+    def _seat(self, queue: Queue, slots: list[Slot]) -> None:
+        queue.slots += slots
+        self._lives += [asyncio.create_task(self._live(slot, queue)) for slot in slots]
 
     # ---------------------------------------------------------------- jobs
     async def do(self, job: Job[R], is_urgent: bool = True) -> R:
-        """What came of it; what is urgent comes first. JobFailed: nothing."""
+        """The result of a job; urgent ones come first. JobFailed: there is none."""
         if not self._is_running:
             raise JobFailed("the workers are not running")
         waiting = Waiting(cast(AnyJob, job), asyncio.get_running_loop().create_future())
@@ -83,8 +83,8 @@ class Workers:
             result = await self._do_here(waiting)
         else:
             queue = self._queue(waiting.job)
-            if not queue.desks:
-                self._seat(queue, [Desk(None, prompt=queue is self._acts) for _ in range(queue.size)])
+            if not queue.slots:
+                self._seat(queue, [Slot(None, prompt=queue is self._acts) for _ in range(queue.size)])
             queue.put(waiting, 0 if is_urgent else 1)
             result = await waiting.result
         try:
@@ -93,7 +93,7 @@ class Workers:
             raise JobFailed(f"{waiting.name}: {e}") from e
 
     def _queue(self, job: AnyJob) -> Queue:
-        """A guess is made beside the bots' thoughts, so that no real act waits for it."""
+        """A guess goes to the bots' workers, so that no real act waits for it."""
         match job:
             case Act() | Rehearse():
                 return self._acts
@@ -107,15 +107,15 @@ class Workers:
                 return self._quick
 
     def expect_acts(self) -> None:
-        """Somebody looks at a game of skill: the process of acts is started before the first of them needs it."""
-        if self._is_running and self.count and not self._acts.desks:
-            self._seat(self._acts, [Desk(None, prompt=True)])
+        """Somebody opened a game of skill: starts the process for acts before it is needed."""
+        if self._is_running and self.count and not self._acts.slots:
+            self._seat(self._acts, [Slot(None, prompt=True)])
 
     # ---------------------------------------------------------------- compiling
     def warm_up(self, game: str) -> asyncio.Task[None] | None:
-        """Compiles a game's search in a process of its own, one game at a time. None: it is ready, or failed just now.
+        """Compiles a game's search in a separate process, one game at a time. None: it is ready, or failed recently.
 
-        From another process it is a matter of a second, where the machine's cache has it.
+        If it is in the machine's cache, this takes about a second.
         """
         now = asyncio.get_running_loop().time()
         if game in self.warm or not self._is_running or now - self._failed_at.get(game, -AGAIN) < AGAIN:
@@ -126,7 +126,7 @@ class Workers:
         return self._warmings[game]
 
     async def _compile(self, game: str) -> None:
-        """JobFailed: it could not be; then rules of thumb go on standing in."""
+        """JobFailed: it could not; then rules of thumb keep standing in."""
         try:
             async with self._one_warms:
                 if self.count == 0:
@@ -157,39 +157,39 @@ class Workers:
         return await waiting.result
 
     async def stop(self) -> None:
-        """Jobs that are not finished fail."""
+        """Unfinished jobs fail."""
         self._is_running = False
         going = [*self._lives, *self._warmings.values()]
         for life in going:
             life.cancel()
         await asyncio.gather(*going, return_exceptions=True)
-        await asyncio.gather(*(desk.clear() for queue in self._queues for desk in queue.desks))
+        await asyncio.gather(*(slot.clear() for queue in self._queues for slot in queue.slots))
         self._lives = []
         for queue in self._queues:
-            queue.desks = []
-            queue.fail_all("the server stops")
+            queue.slots = []
+            queue.fail_all("the server is stopping")
 
-    async def _live(self, desk: Desk, queue: Queue) -> None:
-        """One desk from start to stop."""
+    async def _live(self, slot: Slot, queue: Queue) -> None:
+        """Runs one slot from start to stop."""
         waiting = None
         try:
-            await desk.fill()
+            await slot.fill()
             while True:
                 waiting = await queue.get()
-                if not waiting.result.done():  # else nobody waits for it any more
-                    await self._work(desk, waiting)
+                if not waiting.result.done():  # otherwise nobody is waiting for it any more
+                    await self._work(slot, waiting)
         finally:
             if waiting:
-                waiting.fail("the server stops")
+                waiting.fail("the server is stopping")
 
-    async def _work(self, desk: Desk, waiting: Waiting) -> None:
-        before = desk.replaced
+    async def _work(self, slot: Slot, waiting: Waiting) -> None:
+        before = slot.replaced
         try:
             patience = self.patience * (STUDIES if isinstance(waiting.job, Appraise) else 1)
-            waiting.settle(await desk.answer(waiting.job, patience))
+            waiting.settle(await slot.answer(waiting.job, patience))
         except Lost as e:
             waiting.fail(str(e))
-        except Exception as e:  # a fault of ours must not cost the desk
+        except Exception as e:  # a bug of ours must not cost us the slot
             waiting.fail(f"{type(e).__name__}: {e}", traceback.format_exc())
-        self.replaced += desk.replaced - before
-        await desk.fill()
+        self.replaced += slot.replaced - before
+        await slot.fill()

@@ -1,14 +1,14 @@
-"""People who go away, and who plays and runs the table meanwhile."""
+"""People who leave, and who plays for them or runs the table meanwhile."""
 
 from __future__ import annotations
 
 from poulpe.table import entries as kept
-from poulpe.table.desk import Desk
+from poulpe.table.base import TableBase
 from poulpe.table.playing import concede
 
 
-def go_away(table: Desk, person: str) -> None:
-    """Somebody else plays for this person; somebody who is here runs the table when its host is not."""
+def go_away(table: TableBase, person: str) -> None:
+    """Somebody else plays for this person. If they were the host, somebody who is here runs the table."""
     seating = table.live.seating
     for seat in seating.seats_of(person):
         sitter = seating.sitters[seat]
@@ -20,23 +20,23 @@ def go_away(table: Desk, person: str) -> None:
         hand_over(table)
 
 
-def hand_over(table: Desk) -> None:
+def hand_over(table: TableBase) -> None:
     seating = table.live.seating
     heir = next((p for p in seating.people if p != seating.host and seating.is_here(p)), None)
     if heir:
         table.note(kept.Hosted(at=table.now, person=heir))
 
 
-def come_back(table: Desk, person: str) -> None:
+def come_back(table: TableBase, person: str) -> None:
     for seat in table.live.seating.seats_of(person):
         sitter = table.live.seating.sitters[seat]
         if sitter and sitter.away:
             table.note(kept.CameBack(at=table.now, seat=seat))
 
 
-def look_around(table: Desk) -> None:
-    """Without anybody who plays the table stands still; with the first of them it goes on."""
-    live, since = table.live, table.live.seating.look_around(table.now)
+def pause_or_resume(table: TableBase) -> None:
+    """A table where none of its players is looking stands still; it goes on when the first of them is back."""
+    live, since = table.live, table.live.seating.update_company(table.now)
     if since is None:
         return
     if live.phase == "playing" and live.clocks.kind in ("move", "match"):

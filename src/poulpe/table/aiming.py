@@ -1,4 +1,4 @@
-"""Acts of skill before they are made: others see the aim, and whoever practises may try it."""
+"""Acts of skill before they are made: others see the aim, and whoever is practising may ask where it would end."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import msgspec
 
 from poulpe.core.kernel import NO_ACTION
 from poulpe.core.vocabulary import Move, Refused
-from poulpe.table.desk import Desk
+from poulpe.table.base import TableBase
 from poulpe.table.jobs import Guess
 from poulpe.table.letters import Aimed
 from poulpe.table.playing import action_of
 from poulpe.table.seating import Reader
 
 
-def aim(table: Desk, reader: Reader, seat: int, move: Move | None, share: bool) -> None:
-    """What a hand is about to do; None: it has let go. Its own page hears what forbids it."""
+def aim(table: TableBase, reader: Reader, seat: int, move: Move | None, share: bool) -> None:
+    """What a hand is about to do; None: it has let go. Only the page that aims is told what forbids it."""
     match, ask = table.live.match, table.live.asks[seat].id
     assert match is not None
     action, refused = NO_ACTION, None
@@ -28,7 +28,7 @@ def aim(table: Desk, reader: Reader, seat: int, move: Move | None, share: bool) 
 
 
 def show_aim(
-    table: Desk,
+    table: TableBase,
     seat: int,
     move: Move | None,
     action: int,
@@ -36,7 +36,7 @@ def show_aim(
     refused: Refused | None = None,
     share: bool = True,
 ) -> None:
-    """To the page that aims, with what forbids it; and to all others, who only see it."""
+    """To the page that aims, with what forbids it, and to all others without."""
     match, physics = table.live.match, table.live.game.physics
     assert match is not None and physics is not None
     aimed = Aimed(
@@ -52,7 +52,7 @@ def show_aim(
             table.tell(reader, aimed)
 
 
-def guess(table: Desk, reader: Reader, seat: int, move: Move) -> None:
+def guess(table: TableBase, reader: Reader, seat: int, move: Move) -> None:
     match, action = table.live.match, table.live.allowed(seat, move)
     assert match is not None
     if action != NO_ACTION and match.is_act(action):

@@ -1,4 +1,4 @@
-"""Where a step is written: what happened is noted, and whoever is there is told."""
+"""How a step is written: what happened is noted as entries, and the open pages are told."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from poulpe.table.telling import Telling
 
 
 @dataclass
-class WishBack:
-    """Somebody wants to take back a move."""
+class TakeBackRequest:
+    """Somebody asks to take back a move."""
 
     seat: int
     to: int  # how many moves would stay
     agreed: set[str]
 
 
-class Desk:
+class TableBase:
     def __init__(
         self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...], thinkers: tuple[str, ...]
     ) -> None:
         self.id, self.digest = id, digest
         self.live = Live(opened, bots, thinkers)
-        self.is_preparing = False  # thinkers are compiled on this machine; until then others stand in
+        self.is_preparing = False  # thinkers are being compiled on this machine; until then others stand in
         self.kept = 1  # entries so far
-        self.wish_back: WishBack | None = None
+        self.take_back_request: TakeBackRequest | None = None
         self.under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
         self._moment: Telling | None = None
         self._begin(opened.at)
@@ -45,19 +45,19 @@ class Desk:
 
     @property
     def telling(self) -> Telling:
-        """Of this moment, which the next entry ends."""
+        """Letters for this moment, which the next entry ends."""
         if self._moment is None:
             self._moment = Telling(self.live, self.now)
         return self._moment
 
     def note(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
-        """Applies an entry and remembers to keep it; `action`: of a move that has been checked, or even judged."""
+        """Applies an entry and adds it to the step; `action`: that of a move already checked, or even judged."""
         self.live.apply(entry, action, verdict)
         self.step.entries.append(entry)
         self.kept += 1
         self._moment = None
         if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
-            self.wish_back = None
+            self.take_back_request = None
 
     def is_under_way(self, seat: int) -> bool:
         ask = self.live.asks.get(seat)
@@ -68,7 +68,7 @@ class Desk:
         return self.live.game.moves.write(self.live.match.box, action)
 
     def rest(self) -> None:
-        """Lets go of what was worked out for the letters of a step: between two moves a table is small."""
+        """Frees what was worked out for the letters of a step: between two moves a table takes little memory."""
         self._moment = None
         if self.live.match is not None:
             self.live.match.rest()
@@ -86,14 +86,14 @@ class Desk:
         return [r for r in self.live.seating.readers if r.person == person]
 
     @property
-    def _wanted_back(self) -> int | None:
-        return self.wish_back.seat if self.wish_back else None
+    def _asks_to_take_back(self) -> int | None:
+        return self.take_back_request.seat if self.take_back_request else None
 
     def tell_seats(self) -> None:
         self.tell_everybody(self._seats())
 
     def _seats(self) -> Seats:
-        return self.telling.seats(self.digest, self._wanted_back, self.is_preparing)
+        return self.telling.seats(self.digest, self._asks_to_take_back, self.is_preparing)
 
     def tell_welcome(self, reader: Reader) -> None:
         self.tell(reader, self.telling.welcome(self.id, reader))

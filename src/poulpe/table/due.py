@@ -1,4 +1,4 @@
-"""When a table acts by itself, if nothing happens before: windows, clocks, and people who stay away."""
+"""When a table acts by itself unless something happens first: windows, clocks, and people who stay away."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def is_past(at: float | None, now: float) -> bool:
 
 
 def window_time(live: Live) -> float | None:
-    """When the open window closes. One that misses an answer waits for company."""
+    """When the open window closes. One that lacks an answer waits until somebody is looking."""
     window, seating = live.window, live.seating
     if window is None or (seating.people and not seating.company and not window.complete):
         return None
@@ -26,7 +26,7 @@ def window_time(live: Live) -> float | None:
 
 
 def clock_times(live: Live) -> dict[int, float]:
-    """Seats and when they are played for. In a steady window the window's own time counts."""
+    """When somebody else plays for each seat. In a steady window the window's own time counts."""
     if live.phase != "playing" or not (live.seating.company or live.clocks.kind == "days"):
         return {}
     asked = [q for q in live.clocks.since if not live.has_answered(q)]
@@ -37,13 +37,13 @@ def _time_of(live: Live, seat: int) -> float | None:
     sitter = live.seating.sitters[seat]
     if live.bot_of(seat):
         return None
-    if sitter and sitter.away:  # nobody plays for them: their seat does at once what an absent one does
+    if sitter and sitter.away:  # no bot plays for them: their seat does at once what the game says of absent players
         return live.clocks.since[seat][1] + live.habits.pace
     return live.clocks.deadline(seat)
 
 
 def grace_times(live: Live) -> dict[str, float]:
-    """People who are gone and when somebody plays for them, as long as somebody else waits."""
+    """When somebody plays for each person who is gone, as long as others are waiting."""
     seating = live.seating
     if live.phase != "playing" or live.clocks.kind == "days" or not seating.company:
         return {}
@@ -52,7 +52,7 @@ def grace_times(live: Live) -> dict[str, float]:
 
 
 def host_time(live: Live) -> float | None:
-    """When somebody who is here runs the table for a host who is gone."""
+    """When the table passes from a host who is gone to somebody who is here."""
     seating = live.seating
     if seating.is_here(seating.host) or not seating.company or live.clocks.kind == "days":
         return None

@@ -53,14 +53,14 @@ class Moved(Entry, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Answered(Entry, frozen=True, kw_only=True):
-    """A sealed answer of an open window, in the form of the wire."""
+    """A sealed answer in an open window, as it came over the wire."""
 
     seat: int
     move: dict[str, Any]
 
 
 class StoodBy(Entry, frozen=True, kw_only=True):
-    """A standing answer to all windows of a kind; None: no more."""
+    """A standing answer to all windows of a kind; None: it is withdrawn."""
 
     seat: int
     kind: str
@@ -72,7 +72,7 @@ class TookBack(Entry, frozen=True, kw_only=True):
 
 
 class Helped(Entry, frozen=True, kw_only=True):
-    """Somebody who practises asked for a hint."""
+    """Somebody who is practising asked for a hint."""
 
     seat: int
 
@@ -88,7 +88,7 @@ class CameBack(Entry, frozen=True, kw_only=True):
 
 
 class Rested(Entry, frozen=True, kw_only=True):
-    """Nobody who plays was here in the meantime: clocks stood still."""
+    """None of the players was here in the meantime: clocks stood still."""
 
     since: float
 
@@ -120,7 +120,7 @@ class Spoke(Entry, frozen=True, kw_only=True):
 
 
 class WentOn(Entry, frozen=True, kw_only=True):
-    """They play again, at another table."""
+    """The rematch is played at another table."""
 
     table: str
 

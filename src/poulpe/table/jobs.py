@@ -1,4 +1,4 @@
-"""What is done elsewhere. A job holds all that it takes, a worker decodes it as it is, and it reads the result."""
+"""Work for other processes. A job holds all it needs, a worker decodes it as it is, and the job reads its result."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Job(msgspec.Struct, Generic[R], frozen=True, kw_only=True, tag=True):
     game: str
 
     def read(self, data: bytes) -> R:
-        """The result, from its bytes. A msgspec.ValidationError: it is none."""
+        """The result, from its bytes. Raises msgspec.ValidationError if they are not one."""
         found: R = _decoder(_with_moves(self.result, self.game)).decode(data)
         return found
 
 
 class Informed(Job[R], frozen=True, kw_only=True, tag=True):
-    """A job for somebody who knows what a view says, and no more."""
+    """A job for somebody who knows only what a view says."""
 
     view: bytes = b""
-    seed: int = 0  # decides all dice: whoever gives the job to a worker draws it
+    seed: int = 0  # decides all dice; drawn when the job is given to a worker
 
     def look(self) -> View:
         view: View = _decoder(find(self.game).views.shape).decode(self.view)
@@ -47,8 +47,8 @@ class Think(Informed[Thought[Any]], frozen=True, kw_only=True, tag=True):
     bot: str
     seat: int
     ask: int
-    not_before: float = 0.0  # when it may play at the earliest
-    seconds: float = 0.0  # for bots that look ahead: no longer than that; 0: as long as they like
+    not_before: float = 0.0  # the earliest moment at which it may play
+    seconds: float = 0.0  # time limit for bots that look ahead; 0: none
 
 
 class Hint(Informed[FoundHint[Any]], frozen=True, kw_only=True, tag=True):
@@ -62,9 +62,9 @@ class Hint(Informed[FoundHint[Any]], frozen=True, kw_only=True, tag=True):
 
 
 class Reason(Informed[FoundReason[Any] | None], frozen=True, kw_only=True, tag=True):
-    """Why did this seat move so? By what another one knew before; of an act of skill by what everybody saw.
+    """Why did this seat make this move? As far as another seat could know; for an act of skill, all that was public.
 
-    Nothing: it could hardly be imagined.
+    The result is None if too few matches could be imagined.
     """
 
     result = FoundReason[M] | None
@@ -75,23 +75,23 @@ class Reason(Informed[FoundReason[Any] | None], frozen=True, kw_only=True, tag=T
     moves: tuple[str, ...]  # in notation; all but the last were silent
 
     def still_stands(self, match: Match | None) -> bool:
-        """Whether that chapter has not been taken back meanwhile."""
-        return match is not None and match.chapter >= self.chapter and made(match, self.chapter) == self.moves
+        """Whether that chapter has not been taken back since."""
+        return match is not None and match.chapter >= self.chapter and moves_of(match, self.chapter) == self.moves
 
     def is_veiled(self, match: Match) -> bool:
-        """Others heard less of it than the move says."""
+        """Others were told less than the move says."""
         moves = match.game.moves
         return any(isinstance(moves.parsed(match.box, m), moves.veiled) for m in self.moves)
 
     def with_view(self, match: Match) -> Reason:
-        """With what the asker knew before. Playing a long match again takes a while."""
+        """With what the asker knew before the move. Replaying a long match takes a while."""
         before = match.taken_back(match.made(self.chapter)[0])
         seen = before.view(self.seat if before.game.physics else self.asker)
         return msgspec.structs.replace(self, view=packed(seen))
 
 
 class Act(Job[Landing], frozen=True, kw_only=True, tag=True):
-    """An act of skill: what becomes of it, and how is it judged?"""
+    """An act of skill: how does it end, and how is it judged?"""
 
     result = Landing
 
@@ -103,7 +103,7 @@ class Act(Job[Landing], frozen=True, kw_only=True, tag=True):
 
 
 class Guess(Job[Spots], frozen=True, kw_only=True, tag=True):
-    """Where may an act end that is only tried? Its dice are not those of the position."""
+    """Where might an act end? It is only tried, with dice other than those of the position."""
 
     result = Spots
 
@@ -115,17 +115,17 @@ class Guess(Job[Spots], frozen=True, kw_only=True, tag=True):
 
 
 class Rehearse(Job[None], frozen=True, kw_only=True, tag=True):
-    """Acts of skill will be made at a table like this: what they need is loaded before somebody waits for it."""
+    """Loads what acts of skill at a table like this will need, before anybody waits for it."""
 
     truth: str
 
 
 class Warm(Job[None], frozen=True, kw_only=True, tag=True):
-    """The bots that look ahead are compiled, once on a machine."""
+    """Compiles the bots that look ahead, once per machine."""
 
 
 class Appraise(Informed[Appraised[Any]], frozen=True, kw_only=True, tag=True):
-    """What is there to say of this move of a match that is over?"""
+    """What is there to say about this move of a finished match?"""
 
     result = Appraised[M]
 
@@ -140,7 +140,7 @@ def packed(view: View) -> bytes:
     return msgspec.msgpack.encode(view)
 
 
-def made(match: Match, chapter: int) -> tuple[str, ...]:
+def moves_of(match: Match, chapter: int) -> tuple[str, ...]:
     """The moves that led to a chapter, in notation."""
     return tuple(match.moves[i].move for i in match.made(chapter))
 

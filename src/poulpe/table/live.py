@@ -1,4 +1,4 @@
-"""How a table stands: the fold of its entries. Nothing here is checked; whoever writes an entry has done that."""
+"""The state of a table: the fold of its entries. Nothing is checked here; that was done before an entry was written."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from poulpe.table.seating import Seating, Sitter
 from poulpe.table.windows import OpenWindow, is_steady
 
 CHAT = 100  # lines that are remembered
-PATIENCE = 2  # decisions in a row that may go by; with the next one a seat gives up, where its game knows how
-ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else nobody plays for a leaver
-DEFEAT = "defeat"  # a value of that option: a leaver has lost, where the game knows conceding
+PATIENCE = 2  # missed decisions in a row; with the next one a seat gives up, where its game provides for that
+ABSENT_PLAYER = "absent_player"  # a game's own option of this name: "bot", else nobody plays for those who leave
+DEFEAT = "defeat"  # a value of that option: whoever leaves has lost, where the game provides for conceding
 
 
 def reader_of(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    """Reads moves of a game from the wire."""
+    """A decoder for moves of a game from the wire."""
     return msgspec.json.Decoder(Union[game.moves.shapes])  # noqa: UP007  (made at run time)
 
 
@@ -58,26 +58,26 @@ class Live:
     # ---------------------------------------------------------------- looking
     @property
     def has_thinkers(self) -> bool:
-        """A bot that looks ahead sits here."""
+        """Whether a bot that looks ahead sits here."""
         return not self.seating.bots.isdisjoint(self.thinkers)
 
     @property
     def is_practice(self) -> bool:
-        """One person against bots: nobody is wronged by a hint."""
+        """One person against bots: a hint is unfair to nobody."""
         return len(self.seating.people) == 1 and len(self.seating.seats_of(self.seating.people[0])) == 1
 
     @property
     def gives_hints(self) -> bool:
-        """Somebody can look ahead in this game, or try its acts."""
+        """Whether bots can look ahead in this game, or its acts can be tried."""
         return bool(self.thinkers) or self.game.physics is not None
 
     @property
     def stand_in(self) -> str | None:
-        """Who plays for a person who is away; None: the seat does what its game says of absent players."""
+        """The bot that plays for a person who is away; None: the seat does what its game says of absent players."""
         return self.bots[-1] if self.options.get(ABSENT_PLAYER, "bot") == "bot" else None
 
     def resigns(self, seat: int) -> int:
-        """How a seat gives up whose person has left or let its time go by again and again; NO_ACTION: it does not."""
+        """How a seat gives up when its person has left or keeps running out of time; NO_ACTION: it does not."""
         sitter, resign = self.seating.sitters[seat], self.game.windows.resign
         gone = (sitter is not None and sitter.away) or self.timeouts[seat] >= PATIENCE
         if resign is None or self.match is None or not gone:
@@ -96,11 +96,11 @@ class Live:
 
     @property
     def leaver_loses(self) -> bool:
-        """This game's own rule: whoever leaves, or lets the time run out again and again, has lost."""
+        """A rule of this game: whoever leaves, or keeps running out of time, has lost."""
         return self.leaving == "defeat" and self.phase == "playing"
 
     def has_answered(self, seat: int) -> bool:
-        """The open window has an answer of this seat."""
+        """Whether the open window has an answer from this seat."""
         return self.window is not None and seat in self.window.answers
 
     def bot_of(self, seat: int) -> str | None:
@@ -114,8 +114,8 @@ class Live:
         return reader_of(self.game)
 
     def move(self, fields: dict[str, Any]) -> Move:
-        """A move from the wire; a msgspec.ValidationError names the place."""
-        # By way of JSON: a decoder knows its types, while `convert` works out a union anew each time.
+        """A move from the wire; raises msgspec.ValidationError, which names the place."""
+        # By way of JSON: a decoder has its types prepared, while `convert` works out a union each time.
         found: Move = self._move_reader.decode(msgspec.json.encode(fields))
         return found
 
@@ -132,7 +132,7 @@ class Live:
 
     # ---------------------------------------------------------------- the fold
     def apply(self, entry: kept.AnyEntry, action: int = NO_ACTION, verdict: Verdict | None = None) -> None:
-        """`action`: of a move that has just been checked, or judged; a log has only its notation."""
+        """`action`: that of a move that has just been checked or judged; a log has only its notation."""
         seating = self.seating
         match entry:
             case kept.Moved():  # first, since most are
@@ -219,7 +219,7 @@ class Live:
         self._look_at_asks(entry.at, silent=match.chapter == chapter)
 
     def _take_back(self, to: int) -> None:
-        """What was told since is forgotten; that it was is told with what comes next."""
+        """What was told since is forgotten; that a move was taken back is told with what comes next."""
         assert self.match is not None
         seat = self.match.moves[to].seat
         self.match, self.movers, self.window = self.match.taken_back(to), self.movers[:to], None
@@ -229,7 +229,7 @@ class Live:
         self.has_taken_back = True
 
     def _lapse(self, event: Event) -> None:
-        """Standing answers that this event ends: of one seat, or of all."""
+        """Drops the standing answers that this event ends: those of one seat, or all."""
         assert self.game.events.lapses is not None
         for kind, whose in self.game.events.lapses(event):
             for seat in tuple(self.early):
@@ -237,14 +237,14 @@ class Live:
                     self.early[seat] = {k: m for k, m in self.early[seat].items() if k != kind}
 
     def _count_timeout(self, entry: kept.Moved, told: bool) -> None:
-        """Decisions in a row that a seat let go by; answers to windows do not count."""
+        """Counts the decisions in a row that a seat has missed; answers to windows do not count."""
         if self.window is None and entry.by == "person":
             self.timeouts[entry.seat] = 0
         elif self.window is None and entry.by == "clock" and told:
             self.timeouts[entry.seat] += 1
 
     def _look_at_asks(self, at: float, silent: bool = False) -> None:
-        """Who is asked now: reactions open a window, and clocks run except where the window has its own time."""
+        """Updates who is asked: reactions open a window, and clocks run except where the window has its own time."""
         assert self.match is not None
         self.phase = "over" if self.match.over else "playing"
         asks = self.asks = {a.seat: a for a in self.match.asks} if self.phase == "playing" else {}

@@ -1,15 +1,15 @@
-"""Names and chat: one line of text that shows what it is."""
+"""Names and chat become one line of text without invisible tricks."""
 
 from __future__ import annotations
 
 import unicodedata
 
-JOINERS = "\u200c\u200d"  # they make one sign of several, as in many emoji and scripts
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs by their category, but nothing is drawn
+JOINERS = "\u200c\u200d"  # they join several characters into one, as in many emoji and scripts
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols by category, but drawn as nothing
 
 
-def folded(text: str) -> str:
-    """Blanks, control characters, changes of direction and all else that is not seen become one blank."""
+def normalised(text: str) -> str:
+    """Runs of spaces, control characters, direction marks and anything else invisible become one space."""
     line = " ".join("".join(" " if _is_unseen(c) else c for c in text).split())
     return line if line.strip(JOINERS + " ") else ""
 

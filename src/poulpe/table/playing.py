@@ -1,4 +1,4 @@
-"""How asks are answered, by people, bots and clocks: what is allowed is noted, or becomes an act for a worker."""
+"""How people, bots and clocks answer asks: what is allowed is noted, or becomes an act for a worker."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from poulpe.core.match import CONCEDE
 from poulpe.core.vocabulary import Move, Refused, Text
 from poulpe.table import entries as kept
 from poulpe.table import say
-from poulpe.table.desk import Desk
+from poulpe.table.base import TableBase
 from poulpe.table.jobs import Act
 from poulpe.table.letters import Sealed
 from poulpe.table.live import PATIENCE
@@ -20,8 +20,8 @@ from poulpe.table.say import No
 By = Literal["person", "bot", "clock"]
 
 
-def decide(table: Desk, seat: int, move: Move, lang: str = "en", ask: int | None = None) -> int:
-    """The action of a move that is allowed now; `No` says why it is not."""
+def decide(table: TableBase, seat: int, move: Move, lang: str = "en", ask: int | None = None) -> int:
+    """The action of a move that is allowed now; raises `No` if it is not."""
     match = table.live.match
     assert match is not None
     try:
@@ -30,8 +30,8 @@ def decide(table: Desk, seat: int, move: Move, lang: str = "en", ask: int | None
         raise No(Text(no.why, no.why), rule=no.rule, ask=ask) from no
 
 
-def action_of(table: Desk, move: Move, ask: int | None = None) -> int:
-    """Whether it is allowed or not."""
+def action_of(table: TableBase, move: Move, ask: int | None = None) -> int:
+    """The action of a move, allowed or not."""
     assert table.live.match is not None
     try:
         return table.live.game.moves.action(table.live.match.box, move)
@@ -39,8 +39,8 @@ def action_of(table: Desk, move: Move, ask: int | None = None) -> int:
         raise No(say.NOT_A_MOVE, ask=ask, reason=str(e)) from e
 
 
-def answer(table: Desk, seat: int, move: Move, action: int, by: By) -> None:
-    """What was decided is kept until the window closes, or played at once."""
+def answer(table: TableBase, seat: int, move: Move, action: int, by: By) -> None:
+    """Keeps the answer until the window closes, or plays it at once."""
     window = table.live.window
     if window is None or seat not in window.seats:
         return play(table, seat, action, by)
@@ -51,8 +51,8 @@ def answer(table: Desk, seat: int, move: Move, action: int, by: By) -> None:
     return None
 
 
-def play(table: Desk, seat: int, action: int, by: By) -> None:
-    """An act of skill is simulated first. The question stays open until the pieces lie; a second answer is refused."""
+def play(table: TableBase, seat: int, action: int, by: By) -> None:
+    """An act of skill is simulated first. The ask stays open until pieces are at rest; a second answer is refused."""
     match, move = table.live.match, table.notation(action)
     assert match is not None
     if not match.is_act(action):
@@ -65,7 +65,7 @@ def play(table: Desk, seat: int, action: int, by: By) -> None:
     return table.step.jobs.append((None, job))
 
 
-def close_window(table: Desk) -> None:
+def close_window(table: TableBase) -> None:
     window = table.live.window
     assert window is not None
     answers = dict(window.answers)
@@ -78,16 +78,16 @@ def close_window(table: Desk) -> None:
 
 
 # ---------------------------------------------------------------- nobody answers
-def time_is_up(table: Desk, seat: int) -> None:
-    """Where leaving is defeat, letting the time run out for the third time in a row is too."""
+def time_is_up(table: TableBase, seat: int) -> None:
+    """Where leaving means defeat, so does running out of time for the third time in a row."""
     if table.live.leaver_loses and table.live.timeouts[seat] >= PATIENCE:
         concede(table, seat)
     else:
         absent(table, seat)
 
 
-def absent(table: Desk, seat: int) -> None:
-    """Plays what the game says of a seat whose time is up, and keeps the very moves: all steps of its choice."""
+def absent(table: TableBase, seat: int) -> None:
+    """Plays what the game says of a seat whose time is up. Each step of the choice is noted as a move."""
     live, match = table.live, table.live.match
     assert match is not None
     gives_up, chapter = live.resigns(seat), match.chapter
@@ -98,5 +98,5 @@ def absent(table: Desk, seat: int) -> None:
     return None
 
 
-def concede(table: Desk, seat: int) -> None:
+def concede(table: TableBase, seat: int) -> None:
     table.note(kept.Moved(at=table.now, seat=seat, move=CONCEDE, by="clock"))

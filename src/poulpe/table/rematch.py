@@ -1,4 +1,4 @@
-"""The same people once more, at a table of its own."""
+"""The same people play again, at a new table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from poulpe.table.live import Live
 
 
 def rematch(live: Live, seed: str, salt: str, now: float) -> list[kept.AnyEntry]:
-    """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays away.
+    """The first entries of a rematch: everybody keeps their seat, and whoever was sent away stays out.
 
-    It is played by the options of its match, also where a new table would not be given them any more.
+    It is played with the options of that match, even if a new table could no longer choose them.
     """
     carry = live.game.windows.carried
     carried = carry(live.match.box, live.match.state) if carry and live.match and live.match.over else {}

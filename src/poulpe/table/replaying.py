@@ -1,4 +1,4 @@
-"""A match that is over, move by move, as one watcher saw it."""
+"""A finished match, move by move, as one watcher saw it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from poulpe.table.wording import Wording
 
 
 def frames(log: Log, names: tuple[str, ...], seat: int | None, lang: str, plain: bool) -> Iterator[Shown]:
-    """What the watcher was shown after the deal and after every move that was told; silent steps are no frame."""
+    """What the watcher was shown after the deal and after every move that was told; silent steps make no frame."""
     match, shots = replay(msgspec.structs.replace(log, moves=(), shots=UNSET)), log.shots or {}
     yield _frame(match, Wording(match, lang, names), seat, plain, 0)
     for i, played in enumerate(log.moves):

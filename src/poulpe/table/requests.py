@@ -1,4 +1,4 @@
-"""What people ask of a table: each letter is checked here and becomes entries, or is refused with a reason."""
+"""What people ask of a table: each letter is checked here, and becomes entries or is refused with a reason."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from poulpe.table import entries as kept
 from poulpe.table import letters, playing, say
 from poulpe.table.absence import come_back, go_away
 from poulpe.table.aiming import aim, guess
-from poulpe.table.desk import Desk, WishBack
-from poulpe.table.folding import folded
-from poulpe.table.jobs import Hint, Reason, made, packed
+from poulpe.table.base import TableBase, TakeBackRequest
+from poulpe.table.jobs import Hint, Reason, moves_of, packed
+from poulpe.table.normalising import normalised
 from poulpe.table.say import No
 from poulpe.table.seating import Reader, Sitter
 
 
-def hear(table: Desk, reader: Reader, letter: letters.FromAnyPage) -> None:
+def hear(table: TableBase, reader: Reader, letter: letters.FromAnyPage) -> None:
     if reader.person in table.live.seating.kicked:
         raise No(say.SENT_AWAY)
     match letter:
@@ -68,43 +68,43 @@ def hear(table: Desk, reader: Reader, letter: letters.FromAnyPage) -> None:
 
 
 # ---------------------------------------------------------------- who may, and when
-def _only_while(table: Desk, phase: str, otherwise: Text) -> None:
+def _only_while(table: TableBase, phase: str, otherwise: Text) -> None:
     if table.live.phase != phase:
         raise No(otherwise)
 
 
-def _only_host(table: Desk, person: str) -> None:
+def _only_host(table: TableBase, person: str) -> None:
     if person != table.live.seating.host:
         raise No(say.HOST_ONLY)
 
 
-def _seated(table: Desk, person: str) -> None:
+def _seated(table: TableBase, person: str) -> None:
     if person not in table.live.seating.people:
         raise No(say.NOT_SEATED)
 
 
-def _sitter(table: Desk, seat: int) -> Sitter | None:
+def _sitter(table: TableBase, seat: int) -> Sitter | None:
     if seat >= table.live.opened.seats:
         raise No(say.NO_SEAT, seat=seat)
     return table.live.seating.sitters[seat]
 
 
-def _own(table: Desk, person: str, seat: int) -> None:
+def _own(table: TableBase, person: str, seat: int) -> None:
     sitter = _sitter(table, seat)
     if sitter is None or sitter.person != person:
         raise No(say.NOT_YOURS)
 
 
 # ---------------------------------------------------------------- before the match
-def _sit(table: Desk, reader: Reader, letter: letters.Sit) -> None:
+def _sit(table: TableBase, reader: Reader, letter: letters.Sit) -> None:
     _only_while(table, "open", say.NOT_OPEN)
     if _sitter(table, letter.seat) is not None:
         raise No(say.TAKEN)
-    name = folded(letter.name or "") or reader.name
+    name = normalised(letter.name or "") or reader.name
     table.note(kept.Took(at=table.now, seat=letter.seat, name=name, person=reader.person))
 
 
-def _seat_bot(table: Desk, person: str, letter: letters.SeatBot | letters.ClearSeat) -> None:
+def _seat_bot(table: TableBase, person: str, letter: letters.SeatBot | letters.ClearSeat) -> None:
     _only_host(table, person)
     _only_while(table, "open", say.NOT_OPEN)
     sitter = _sitter(table, letter.seat)
@@ -121,7 +121,7 @@ def _seat_bot(table: Desk, person: str, letter: letters.SeatBot | letters.ClearS
     return table.note(kept.Took(at=table.now, seat=letter.seat, name=name, bot=letter.bot))
 
 
-def _start(table: Desk, person: str) -> None:
+def _start(table: TableBase, person: str) -> None:
     _only_host(table, person)
     _only_while(table, "open", say.NOT_OPEN)
     if not table.live.seating.full:
@@ -130,7 +130,7 @@ def _start(table: Desk, person: str) -> None:
 
 
 # ---------------------------------------------------------------- answers
-def _answer(table: Desk, reader: Reader, letter: letters.Answer) -> None:
+def _answer(table: TableBase, reader: Reader, letter: letters.Answer) -> None:
     live = table.live
     _only_while(table, "playing", say.NOT_PLAYING)
     seat = letter.ask % live.opened.seats
@@ -141,12 +141,12 @@ def _answer(table: Desk, reader: Reader, letter: letters.Answer) -> None:
         raise No(say.LATE, ask=letter.ask)
     move = _move(table, letter.move, letter.ask)
     action = playing.decide(table, seat, move, reader.lang, letter.ask)
-    come_back(table, reader.person)  # whoever answers is not away
+    come_back(table, reader.person)  # whoever answers is back
     playing.answer(table, seat, move, action, "person")
 
 
-def _aim(table: Desk, reader: Reader, letter: letters.Aim) -> None:
-    """One that comes late is not worth a word: the hand has moved on."""
+def _aim(table: TableBase, reader: Reader, letter: letters.Aim) -> None:
+    """One that comes late is silently dropped: the hand has moved on."""
     live, seat = table.live, letter.ask % table.live.opened.seats
     found = live.asks.get(seat)
     if live.game.physics is None:
@@ -157,8 +157,8 @@ def _aim(table: Desk, reader: Reader, letter: letters.Aim) -> None:
     aim(table, reader, seat, move, letter.share)
 
 
-def _guess(table: Desk, reader: Reader, letter: letters.Guess) -> None:
-    """Only for whoever practises: with other people at the table it would be an unfair help."""
+def _guess(table: TableBase, reader: Reader, letter: letters.Guess) -> None:
+    """Only for somebody who is practising: with other people at the table it would be unfair."""
     live, seat = table.live, letter.ask % table.live.opened.seats
     found = live.asks.get(seat)
     if live.game.physics is None:
@@ -169,7 +169,7 @@ def _guess(table: Desk, reader: Reader, letter: letters.Guess) -> None:
         guess(table, reader, seat, _move(table, letter.move, letter.ask))
 
 
-def _move(table: Desk, fields: dict[str, Any], ask: int | None = None) -> Move:
+def _move(table: TableBase, fields: dict[str, Any], ask: int | None = None) -> Move:
     try:
         return table.live.move(fields)
     except msgspec.ValidationError as e:
@@ -177,7 +177,7 @@ def _move(table: Desk, fields: dict[str, Any], ask: int | None = None) -> Move:
         raise No(say.NOT_A_MOVE, ask=ask, reason=f"{why} - at `$.move{place or '`'}") from e
 
 
-def _answer_early(table: Desk, person: str, letter: letters.AnswerEarly) -> None:
+def _answer_early(table: TableBase, person: str, letter: letters.AnswerEarly) -> None:
     _own(table, person, letter.seat)
     windows = table.live.game.windows.ways
     if letter.kind not in windows:
@@ -188,7 +188,7 @@ def _answer_early(table: Desk, person: str, letter: letters.AnswerEarly) -> None
         table.show(reader, letter.seat)
 
 
-def _take_back(table: Desk, person: str, letter: letters.TakeBack | letters.Consent) -> None:
+def _take_back(table: TableBase, person: str, letter: letters.TakeBack | letters.Consent) -> None:
     live = table.live
     _only_while(table, "playing", say.NOT_PLAYING)
     if not live.habits.take_back:
@@ -200,14 +200,14 @@ def _take_back(table: Desk, person: str, letter: letters.TakeBack | letters.Cons
         mine = [i for i, p in enumerate(live.match.moves) if p.seat == letter.seat and live.movers[i] == "person"]
         if not mine:
             raise No(say.NOTHING_BACK)
-        table.wish_back = WishBack(letter.seat, mine[-1], {person})
-    elif table.wish_back is None:
+        table.take_back_request = TakeBackRequest(letter.seat, mine[-1], {person})
+    elif table.take_back_request is None:
         raise No(say.NOT_ASKED)
     elif letter.yes:
-        table.wish_back.agreed.add(person)
+        table.take_back_request.agreed.add(person)
     else:
-        table.wish_back = None
-    wish = table.wish_back
+        table.take_back_request = None
+    wish = table.take_back_request
     if wish and all(p in wish.agreed or live.is_away(p) for p in live.seating.people):
         table.note(kept.TookBack(at=table.now, to=wish.to))
     else:
@@ -215,7 +215,7 @@ def _take_back(table: Desk, person: str, letter: letters.TakeBack | letters.Cons
 
 
 # ---------------------------------------------------------------- words, order, the next match
-def _rematch(table: Desk, person: str) -> None:
+def _rematch(table: TableBase, person: str) -> None:
     _only_while(table, "over", say.NOT_OVER)
     _seated(table, person)
     if table.live.next_table:
@@ -223,16 +223,16 @@ def _rematch(table: Desk, person: str) -> None:
     table.step.rematch = True
 
 
-def _say(table: Desk, reader: Reader, text: str) -> None:
+def _say(table: TableBase, reader: Reader, text: str) -> None:
     if reader.person in table.live.seating.muted:
         raise No(say.MUTED)
-    clean = folded(text)
+    clean = normalised(text)
     if clean:
         table.note(kept.Spoke(at=table.now, person=reader.person, name=reader.name, text=clean))
         table.tell_everybody(table.live.chat[-1])
 
 
-def _ask_hint(table: Desk, reader: Reader, ask: int) -> None:
+def _ask_hint(table: TableBase, reader: Reader, ask: int) -> None:
     _only_while(table, "playing", say.NOT_PLAYING)
     _seated(table, reader.person)
     if not table.live.is_practice or not table.live.gives_hints:
@@ -241,14 +241,14 @@ def _ask_hint(table: Desk, reader: Reader, ask: int) -> None:
     if seat is None:
         raise No(say.LATE, ask=ask)
     _own(table, reader.person, seat)
-    if table.live.game.alone.feat and not table.live.has_been_helped:  # a run that was helped is no record
+    if table.live.game.alone.feat and not table.live.has_been_helped:  # a run with help is no high score
         table.note(kept.Helped(at=table.now, seat=seat))
     assert table.live.match is not None
     view = packed(table.live.match.view(seat))
     table.step.jobs.append((reader, Hint(game=table.live.game.name, seat=seat, ask=ask, view=view)))
 
 
-def _ask_reason(table: Desk, reader: Reader, chapter: int) -> None:
+def _ask_reason(table: TableBase, reader: Reader, chapter: int) -> None:
     live, match = table.live, table.live.match
     _only_while(table, "playing", say.NOT_PLAYING)
     _seated(table, reader.person)
@@ -261,12 +261,12 @@ def _ask_reason(table: Desk, reader: Reader, chapter: int) -> None:
     if seat is None or sitter is None or sitter.bot is None:
         raise No(say.NOT_A_BOTS)
     asker = live.seating.seats_of(reader.person)[0]
-    moves = made(match, chapter)
+    moves = moves_of(match, chapter)
     job = Reason(game=live.game.name, asker=asker, seat=seat, chapter=chapter, moves=moves)
     table.step.jobs.append((reader, job))
 
 
-def _govern(table: Desk, person: str, letter: letters.Mute | letters.Kick) -> None:
+def _govern(table: TableBase, person: str, letter: letters.Mute | letters.Kick) -> None:
     seating = table.live.seating
     _only_host(table, person)
     if letter.person == person:

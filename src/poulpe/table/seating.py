@@ -16,7 +16,7 @@ class Reader(msgspec.Struct, eq=False):
     name: str
     lang: str = "en"
     plain: bool = False
-    is_old: bool = False  # it was opened before an update, and knows some letters by their first names
+    is_old: bool = False  # it was opened before an update, and knows some letters by their former names
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,8 +34,8 @@ class Seating:
         self.readers: list[Reader] = []
         self._present: set[str] = set()  # whose pages are open
         self.gone_since: dict[str, float] = {}  # people without a page
-        self.alone_since: float | None = at  # None: there is company ...
-        self.company_since = at  # ... since then
+        self.alone_since: float | None = at  # None: a player is looking ...
+        self.company_since = at  # ... since this time
         self.muted: set[str] = set()
         self.kicked: set[str] = set()
 
@@ -61,12 +61,12 @@ class Seating:
 
     @property
     def company(self) -> bool:
-        """Somebody who plays is looking. Without them clocks stand still and nobody is replaced."""
+        """Whether any of the players is looking. Otherwise clocks stand still and nobody is replaced."""
         return not self._present.isdisjoint(self._seats)
 
     @property
     def all_here(self) -> bool:
-        """Nobody is missed: not the host, and nobody who sits here."""
+        """Whether nobody is missing: neither the host nor anybody who sits here."""
         return self.host in self._present and self._seats.keys() <= self._present and not self._is_somebody_away
 
     def bot_name(self) -> str:
@@ -74,7 +74,7 @@ class Seating:
         return next(free, f"Bot {len(self.names)}")
 
     def player(self, seat: int, stand_in: str | None) -> str | None:
-        """The bot that plays a seat now: its own, or the one for a person who is away."""
+        """The bot that plays a seat now: the one that sits there, or a stand-in for a person who is away."""
         sitter = self.sitters[seat]
         if sitter is None:
             return None
@@ -91,7 +91,7 @@ class Seating:
             self.put(seat, msgspec.structs.replace(sitter, **fields))
 
     def _look_at_sitters(self) -> None:
-        """What every letter needs to know of them, worked out when they change: moves are far more frequent."""
+        """Works out what every letter needs to know about the sitters when they change: moves are far more frequent."""
         self.names = tuple([s.name if s else "–" for s in self.sitters])
         self.bots = {s.bot for s in self.sitters if s and s.bot}
         self._is_somebody_away = any(s is not None and s.away for s in self.sitters)
@@ -111,8 +111,8 @@ class Seating:
         if not self.is_here(reader.person):
             self.gone_since[reader.person] = now
 
-    def look_around(self, now: float) -> float | None:
-        """When company has come back: since when there was none. Otherwise None."""
+    def update_company(self, now: float) -> float | None:
+        """If the first player is back: since when none was looking. Otherwise None."""
         if not self.company:
             self.alone_since = now if self.alone_since is None else self.alone_since
             return None
@@ -121,7 +121,7 @@ class Seating:
         return since
 
     def missed_since(self, person: str) -> float:
-        """Since when somebody waits for a person who is gone: nobody is missed at an empty table."""
+        """Since when others have waited for a person who is gone: at an empty table nobody waits."""
         return max(self.gone_since.get(person, 0.0), self.company_since)
 
     # ---------------------------------------------------------------- shown

@@ -1,4 +1,4 @@
-"""What came of a letter: entries to keep, letters to send, and jobs for workers."""
+"""The outcome of a letter: entries to save, letters to send, and jobs for workers."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from poulpe.table.jobs import Act, Guess, Hint, Reason, Think
 from poulpe.table.letters import ToPage
 from poulpe.table.seating import Reader
 
-Wanted = tuple[None, Think | Act] | tuple[Reader, Hint | Reason | Guess]  # a job, and who is told what comes of it
+Wanted = tuple[None, Think | Act] | tuple[Reader, Hint | Reason | Guess]  # a job, and who is told its result
 T = TypeVar("T")
 
-# Entries that change nothing about the seats, and those after which the match is told.
+# Entries that change nothing about the seats, and those after which the match is shown again.
 QUIET = frozenset({kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke})
 TOLD = frozenset({kept.Moved, kept.Started, kept.TookBack})
 
 
 class Step(msgspec.Struct):
-    """What came of a letter: entries to keep, then letters to send, then jobs to be done."""
+    """The outcome of a letter: entries to save, then letters to send, then jobs to do."""
 
     first: int  # the number of the first entry
     entries: list[kept.AnyEntry] = []

@@ -1,7 +1,7 @@
-"""The live match: letters in, letters out; the clock is whatever `now` says.
+"""The live match: letters in, letters out; the time is whatever `now` says.
 
-What must last is in the entries of a step, and its letters may be sent once those are durable. A table can be made
-again at any moment from its entries.
+What must last is in the entries of a step, and its letters may be sent once those are durable. A table can be
+rebuilt from its entries at any moment.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from poulpe.core.vocabulary import Move, Text
 from poulpe.table import absence, due, letters, playing, say
 from poulpe.table import entries as kept
 from poulpe.table.aiming import show_aim
-from poulpe.table.desk import Desk
+from poulpe.table.base import TableBase
 from poulpe.table.jobs import Act, Guess, Hint, Reason, Spots, Think, packed
 from poulpe.table.letters import FromAnyPage, Guessed, Refusal
 from poulpe.table.requests import hear
@@ -27,12 +27,12 @@ from poulpe.table.seating import Reader
 from poulpe.table.step import QUIET, TOLD, Step
 
 
-class Table(Desk):
+class Table(TableBase):
     def __init__(
         self, id: str, opened: kept.Opened, digest: str, bots: tuple[str, ...], thinkers: tuple[str, ...] = ()
     ) -> None:
         super().__init__(id, opened, digest, bots, thinkers)
-        self._asked_bots: dict[int, int] = {}  # seat -> the ask a bot thinks about
+        self._asked_bots: dict[int, int] = {}  # seat -> the ask that a bot is thinking about
 
     @classmethod
     def restore(
@@ -45,7 +45,7 @@ class Table(Desk):
     ) -> Table:
         first, *rest = entries
         if not isinstance(first, kept.Opened):
-            raise ValueError(f"the log of table {id} does not begin with its opening")
+            raise ValueError(f"the log of table {id} does not begin with an Opened entry")
         table = cls(id, first, digest, bots, thinkers)
         for entry in rest:
             table.live.apply(entry)
@@ -58,7 +58,7 @@ class Table(Desk):
         """A page opens. Seats of somebody who was away are theirs again."""
         self._begin(now)
         self.live.seating.enter(reader)
-        absence.look_around(self)
+        absence.pause_or_resume(self)
         absence.come_back(self, reader.person)
         seats = self.tell_all_of(reader)
         for other in self.live.seating.readers:
@@ -69,18 +69,18 @@ class Table(Desk):
     def exit(self, reader: Reader, now: float) -> Step:
         self._begin(now)
         self.live.seating.exit(reader, now)
-        absence.look_around(self)
+        absence.pause_or_resume(self)
         self.tell_seats()
         return self._finish()
 
     def fresh(self, reader: Reader, now: float) -> Step:
-        """All that a page must know, for one that has fallen behind."""
+        """Everything a page needs to know, for one that has fallen behind."""
         self._begin(now)
         self.tell_all_of(reader)
         return self.step
 
     def wake(self, now: float) -> Step:
-        """After a restart: bots are asked again, and a window counts from now. Clocks wait for company."""
+        """After a restart: bots are asked again, and a window counts from now. Clocks wait for a player to look."""
         self._begin(now)
         if self.live.window:
             self.live.window.opened = now
@@ -108,7 +108,7 @@ class Table(Desk):
         return self._finish()
 
     def _take_from_bot(self, seat: int, move: Move | None) -> None:
-        """Its move is checked like anybody's; what is none, or not allowed, counts as silence."""
+        """Its move is checked like anybody's; one that is missing or not allowed counts as no answer."""
         action = NO_ACTION if move is None else self.live.allowed(seat, move)
         if action == NO_ACTION or move is None:
             playing.absent(self, seat)
@@ -117,7 +117,7 @@ class Table(Desk):
 
     # ---------------------------------------------------------------- hints
     def hinted(self, reader: Reader, job: Hint, found: FoundHint[Any] | None, why: Text, now: float) -> Step:
-        """What the look ahead found; None: nothing, and why. An ask that has been answered meanwhile needs no hint."""
+        """What the search found; None: nothing, for this reason. An ask that was answered meanwhile needs no hint."""
         self._begin(now)
         open_ask = self.live.asks.get(job.seat)
         if found is None or not found.moves:
@@ -127,7 +127,7 @@ class Table(Desk):
         return self.step
 
     def reasoned(self, reader: Reader, job: Reason, found: FoundReason[Any] | None, why: Text, now: float) -> Step:
-        """What the comparison found; None: nothing, and why. What may be asked again in a moment is no answer."""
+        """What the comparison found; None: nothing, for this reason. "Ask again in a moment" is not kept."""
         self._begin(now)
         if not job.still_stands(self.live.match):
             return self.step
@@ -159,7 +159,7 @@ class Table(Desk):
         return self.step
 
     def acted(self, job: Act, found: Landing | None, now: float) -> Step:
-        """What became of an act. None: nobody could simulate it: a person may try again, bots and clocks play here."""
+        """How an act ended. None: it could not be simulated; people may retry, the table plays for bots and clocks."""
         self._begin(now)
         if self.under_way.get(job.seat) == job.ask:
             del self.under_way[job.seat]
@@ -174,7 +174,7 @@ class Table(Desk):
         return self._finish()
 
     def _act_played(self, job: Act, found: Landing | None) -> None:
-        """What is kept holds the shot: whoever plays the log again simulates nothing."""
+        """The entry holds the shot, so a replay of the log simulates nothing."""
         assert self.live.match is not None
         shot, verdict = (found.shot, found.verdict) if found else (None, None)
         if shot is None:
@@ -185,17 +185,17 @@ class Table(Desk):
     # ---------------------------------------------------------------- time
     @property
     def alarm(self) -> float | None:
-        """When `tick` should be called, if nothing happens before."""
+        """When `tick` should be called unless something happens first."""
         return due.first(self.live)
 
     def tick(self, now: float) -> Step:
-        """What is due by now: closing windows, time that is up, people who stay away."""
+        """Does what is due by now: closes windows, plays where time is up, replaces people who stay away."""
         self._begin(now)
         if due.is_past(due.window_time(self.live), now):
             playing.close_window(self)
         asks = {seat: self.live.asks[seat].id for seat, at in due.clock_times(self.live).items() if at <= now}
         for seat, ask in asks.items():
-            if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new question has its own time
+            if seat in self.live.asks and self.live.asks[seat].id == ask:  # a new ask has its own time
                 playing.time_is_up(self, seat)
         for person, at in due.grace_times(self.live).items():
             if at <= now:
@@ -206,7 +206,7 @@ class Table(Desk):
 
     # ---------------------------------------------------------------- another table, another name
     def prepare(self, on: bool, now: float) -> Step:
-        """The server makes the bots that look ahead ready on this machine; pages say so while it lasts."""
+        """The server is compiling the bots that look ahead; pages say so while it lasts."""
         self._begin(now)
         self.is_preparing = on
         self.tell_seats()
@@ -227,15 +227,15 @@ class Table(Desk):
 
     # ---------------------------------------------------------------- a step
     def _finish(self) -> Step:
-        """The letters that follow from the entries, and the bots that are asked now."""
+        """Adds the letters that follow from the entries, and asks the bots whose move it is."""
         kinds = self.step.kinds
         is_quiet = kinds <= QUIET
         if not is_quiet:
-            absence.look_around(self)
+            absence.pause_or_resume(self)
         if not kinds.isdisjoint(TOLD):
             self._tell_match()
-        passed = self._wish_is_past
-        self.wish_back = None if passed else self.wish_back
+        passed = self._is_request_outdated
+        self.take_back_request = None if passed else self.take_back_request
         if passed or self._is_timed or not is_quiet:
             self.tell_seats()
         self._ask_bots()
@@ -243,23 +243,23 @@ class Table(Desk):
 
     @property
     def _is_told(self) -> bool:
-        """Something happened that everybody hears of."""
+        """Whether something happened that everybody is told of."""
         return self.live.match is not None and self.live.match.chapter != self._chapter
 
     @property
     def _is_timed(self) -> bool:
-        """What everybody hears of changes clocks, or ends the match."""
+        """Whether that changes clocks, or ends the match."""
         return self._is_told and (self.live.clocks.kind != "none" or self.live.phase == "over")
 
     @property
-    def _wish_is_past(self) -> bool:
-        """People have played on; a bot's move does not overrule a wish."""
-        if self.wish_back is None or not self._is_told:
+    def _is_request_outdated(self) -> bool:
+        """People have played on since somebody asked to take back a move; a bot's move does not count."""
+        if self.take_back_request is None or not self._is_told:
             return False
         return any(isinstance(e, kept.Moved) and e.by == "person" for e in self.step.entries)
 
     def _tell_match(self) -> None:
-        """A silent step is shown to its own seat only: others must not even see that it was taken."""
+        """A silent step is shown to its own seat only: others must not even notice it."""
         entries = self.step.entries
         first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
         everybody = self._is_told or any(isinstance(e, (kept.Started, kept.TookBack)) for e in entries)
@@ -284,5 +284,5 @@ class Table(Desk):
                 self.step.jobs.append((None, job))
 
     def _goes_on(self, seat: int) -> bool:
-        """In the middle of a choice in steps: nobody sees them, so nobody needs a moment to follow."""
+        """In the middle of a choice in steps: nobody sees them, so nobody needs a pause to follow."""
         return not self._is_told and any(isinstance(e, kept.Moved) and e.seat == seat for e in self.step.entries)

@@ -1,4 +1,4 @@
-"""What each page is told of a table, in its language. One `Telling` serves one moment, and shares what is the same."""
+"""What each page is told, in its language. One `Telling` serves one moment, and shares what is the same for several."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from poulpe.table.wording import Wording
 
 TIME_UP = Text("{name}'s time was up.", "Temps écoulé pour {name}.")
 TOOK_BACK = Text("{name} took a move back.", "{name} a repris un coup.")
-STORY = 60  # lines that a newcomer gets at once
+STORY = 60  # lines of story in the first letter
 CHAPTERS = 20  # enough for them: a chapter has a few lines
 
 
@@ -35,7 +35,7 @@ class Telling:
         return self._wordings[lang]
 
     def _leads(self, lang: str) -> dict[int, str]:
-        """What comes before a chapter, though no rule of the game says it."""
+        """Introductions to chapters that come from no rule of the game."""
         names, found = self.live.seating.names, dict[int, str]()
         for chapters, text in ((self.live.taken_back, TOOK_BACK), (self.live.late, TIME_UP)):
             for chapter, seat in chapters.items():
@@ -43,7 +43,7 @@ class Telling:
         return found
 
     def watched(self, reader: Reader) -> tuple[int | None, ...]:
-        """The seats a page looks from; the gallery is None."""
+        """The seats whose view a page gets; the gallery is None."""
         return self.live.seating.seats_of(reader.person) or (None,)
 
     def shown(self, reader: Reader, seat: int | None, first: int | None) -> Shown:
@@ -101,7 +101,7 @@ class Telling:
         )
 
     def story(self, reader: Reader, first: int = 0) -> tuple[Line, ...]:
-        """On a device that is passed on, only what everybody may know."""
+        """On a device that is passed around, only what everybody may know."""
         if self.live.match is None:
             return ()
         watched, first = self.watched(reader), max(first, self.live.match.since)

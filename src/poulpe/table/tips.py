@@ -1,4 +1,4 @@
-"""What a look ahead found, in words: a few moves with their chances, and one sentence why."""
+"""What a search found, in words: a few moves with their chances, and one sentence that says why."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ WHY_EASY = Text(
 
 
 class Grounds(NamedTuple):
-    """What a move has before another one, in words: the card that it keeps, and what it is good for."""
+    """What makes a move better than another one, in words: the card that it keeps, and what it is good for."""
 
     kept: str | None = None
     reason: str | None = None
@@ -107,7 +107,7 @@ def leads(tips: tuple[Tip, ...]) -> bool:
 
 
 def why_act(tips: tuple[Tip, ...], lang: str) -> str:
-    """The second is worth a word only where it works less often: acts are ordered by more than that."""
+    """The second is mentioned only if it works less often: acts are ordered by more than that."""
     best, *others = tips
     if percent(max(tip.chance for tip in tips)) == 0:
         return _said(ACT_HOPELESS, lang, best, best)
@@ -125,7 +125,7 @@ def reason(
     acts: bool = False,
     grounds: Grounds = NO_GROUNDS,
 ) -> str:
-    """One sentence about a bot's move; `other` is the label of the other one, if there is any."""
+    """One sentence about a bot's move; `other` is the label of the alternative, if there is any."""
     if found.chance is None:
         return WHY_EASY[lang]
     n, low = percent(found.chance), percent(found.other_chance)

@@ -1,14 +1,13 @@
-"""Reaction windows: answers are kept by the table, may be changed, and are played together when the window closes."""
+"""Reaction windows: the table collects answers, which may be changed, and plays them together when it closes."""
 
 from __future__ import annotations
 
 from poulpe.core.vocabulary import Move
 from poulpe.table.letters import Habits
 
-LEAST = 2.0  # seconds a brisk window stays open with two or more people, so that a quick pass tells nothing
+LEAST = 2.0  # seconds a brisk window stays open with two or more people, so that a quick pass gives nothing away
 
-
-SWITCH = 1 / 3  # of a window's length: how long a window of switches is, which nobody needs to answer
+SWITCH = 1 / 3  # of a window's length: the length of a window of switches, which nobody needs to answer
 
 
 class OpenWindow:
@@ -17,7 +16,7 @@ class OpenWindow:
         self.answers: dict[int, Move] = {}
 
     def goes_on(self, asked: tuple[int, ...]) -> bool:
-        """While it is resolved, seat by seat, fewer and fewer are asked."""
+        """While it is resolved seat by seat, fewer and fewer are asked."""
         return bool(asked) and set(asked) <= set(self.seats)
 
     def resolved(self, seat: int) -> None:
@@ -29,7 +28,7 @@ class OpenWindow:
         return all(q in self.answers for q in self.seats)
 
     def closes(self, habits: Habits, people: int) -> float | None:
-        """When it closes if nothing more happens; None: when the last answer comes."""
+        """When it closes unless something happens first; None: with the last answer."""
         if self.way == "switch":
             return self.opened + (0.0 if habits.clock == "days" else SWITCH * habits.window_seconds)
         if self.way == "prompt" and self.complete:
@@ -42,9 +41,9 @@ class OpenWindow:
 
 
 def is_steady(habits: Habits, people: int) -> bool:
-    """Steady (of a fixed length) leaks nothing; with at most one person there is nobody to leak to.
+    """Steady means of a fixed length, which leaks nothing. With at most one person there is nobody to leak to.
 
-    Where a move may take days a window does too: nobody sits there waiting for it.
+    Where a move may take days, so may a window: nobody sits there waiting for it.
     """
     if habits.clock == "days":
         return False

@@ -1,4 +1,4 @@
-"""What a watcher is shown, in the words of the game."""
+"""What a watcher is shown, put into words."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from poulpe.core.vocabulary import Ask, Event, Space, View
 from poulpe.table.letters import Choices, Line
 from poulpe.table.tips import Grounds
 
-Face = tuple[int, Line, Line]  # of an event: whom it is told to, its line for those and for the others
+Face = tuple[int, Line, Line]  # of an event: who is told all of it, their line, and the line of all others
 
 
 def escaped(name: str) -> str:
-    """Names stand in lines of markup, where a bracket opens a style."""
+    """Names appear in lines of markup, where a bracket opens a style."""
     return name.replace("\\", "").replace("[", "\\[")
 
 
 class Wording:
-    """Words for one language and one moment; watchers who are told the same share the same line."""
+    """Words for one language and one moment; watchers who are told the same share the same lines."""
 
     def __init__(self, match: Match, lang: str, names: tuple[str, ...], leads: Mapping[int, str] | None = None) -> None:
-        """`leads`: what comes before the first line of a chapter."""
+        """`leads`: introductions that come before the first line of a chapter."""
         self.match, self.lang, self.names, self.game = match, lang, names, match.game
         self.leads = leads or {}
         self._faces: dict[int, tuple[list[Face], tuple[Line, ...] | None]] = {}  # by the first chapter
@@ -62,7 +62,7 @@ class Wording:
         )
 
     def choices(self, view: View) -> Choices:
-        """Of a view that is asked something."""
+        """The ask of a view, in words."""
         ask, label, lang, names = view.asks[0], self.game.moves.label, self.lang, self.names
         return Choices(
             question=self.game.asks.question(view, lang, names),
@@ -77,11 +77,11 @@ class Wording:
         return {} if space is None else self.game.moves.fields_said(space, self.lang)
 
     def described(self, move: Any) -> str:
-        """Where the button of a move is not at hand."""
+        """A move in words, where there is no button to take them from."""
         return self.game.described(self.match.box, move, self.lang, self.names)
 
     def grounds(self, done: list[Any], other: Any | None, found: Difference | None) -> Grounds:
-        """What these moves of a seat have before another one."""
+        """What makes these moves of a seat better than another one."""
         box, spends, lang = self.match.box, self.game.asks.spends, self.lang
         kept = None if other is None or spends is None else spends(box, other, lang)
         is_kept = spends is not None and kept not in [spends(box, move, lang) for move in done]

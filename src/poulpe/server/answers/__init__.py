@@ -1,1 +1,1 @@
-"""What the server answers over HTTP, by what is asked about; server/routes.py says which question is whose."""
+"""Answers to HTTP requests, by subject; server/routes.py says which function answers which request."""

@@ -1,4 +1,4 @@
-"""The shelf: its games with their options and bots, rulebooks, and the best runs."""
+"""The shelf: its games with their options and bots, rulebooks, and high scores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from poulpe.server.coming import coming
 from poulpe.server.endpoints import Asked, Problem
 from poulpe.server.store import HighScore
 
-BEST = 10  # records of a contest
+BEST = 10  # high scores of a contest
 NO_GAME = Text("there is no such game on the shelf", "ce jeu n'est pas sur l'étagère")
 
 
@@ -29,7 +29,7 @@ def the_game(name: str) -> AnyGame:
 
 
 def seatable(game: str) -> tuple[str, ...]:
-    """Bots that a host may choose, the quick ones first."""
+    """Bots that a host may choose, quick ones first."""
     return (*bots(game), *thinkers(game))
 
 
@@ -66,7 +66,7 @@ def _option(o: Option) -> shapes.OptionShape:
 
 
 async def games(asked: Asked) -> list[shapes.GameShape]:
-    """The one to begin with comes first."""
+    """The one for beginners comes first."""
     ready = sorted(shelf(), key=lambda name: not find(name).title.starter)
     return [*map(_shape, ready), *coming()]
 
@@ -96,7 +96,7 @@ async def check(asked: Asked) -> shapes.Fit:
     given = [o.name for o in game.options.all if o.name in wish.options]
     without = {name: {k: v for k, v in wish.options.items() if k != name} for name in given}
     blamed = tuple(name for name, rest in without.items() if _misfit(game, wish.seats, rest) is None)
-    if not blamed:  # several are wrong, each by itself
+    if not blamed:  # several options are wrong independently
         blamed = tuple(n for n in given if _misfit(game, wish.seats, {n: wish.options[n]}) is not None)
     return shapes.Fit(ok=False, why=why, options=blamed)
 
@@ -110,7 +110,7 @@ def _misfit(game: AnyGame, seats: int, options: dict[str, Any]) -> Text | None:
 
 
 def reason_of(game: AnyGame | None, e: Exception) -> Text:
-    """Engine messages that know both languages say so, and so do rules; the others are English."""
+    """Rules and some engine messages have both languages; all others are English."""
     if game and isinstance(e, Refused):
         rule = game.rulebook[e.rule]
         return Text(f"{rule.en.rstrip('.')} ({rule.id}).", f"{rule.fr.rstrip('.')} ({rule.id}).")
@@ -118,7 +118,7 @@ def reason_of(game: AnyGame | None, e: Exception) -> Text:
 
 
 async def records(asked: Asked) -> list[shapes.ContestHighScores]:
-    """Every list of a game, as long as it is worth showing."""
+    """Every list of high scores of a game, as far as it is shown."""
     game = the_game(asked.parts["game"])
     found = await asked.server.rooms.store.best(game.name, [c.key for c in game.alone.contests], asked.person, BEST)
     return [

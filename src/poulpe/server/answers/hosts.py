@@ -1,4 +1,4 @@
-"""For whoever runs a server: is it well, and what does it do?"""
+"""For whoever runs a server: is it healthy, and what is it doing?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VERSION = version("poulpe")
 
 async def health(asked: Asked) -> shapes.Health:
     rooms = asked.server.rooms
-    sockets = sum(len(room.outboxes) for room in rooms.here())
+    sockets = sum(len(room.pages) for room in rooms.in_memory())
     return shapes.Health(ok=True, version=VERSION, tables=len(rooms), sockets=sockets)
 
 

@@ -1,4 +1,4 @@
-"""Matches that are over: their logs, to be seen again, and how they went."""
+"""Finished matches: their logs, replays and analyses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from poulpe.table.letters import Fairness
 from poulpe.table.replaying import frames
 
 NOT_OVER = Text(
-    "the log tells the deal: it can be had after the end",
+    "the log reveals the deal, so it is available after the end",
     "le journal dévoile la donne : il est disponible après la fin",
 )
 
@@ -34,14 +34,14 @@ async def log(asked: Asked) -> Response:
 
 
 REPLAY: dict[str, dict[str, Any]] = {
-    "seat": {"type": "integer", "minimum": 0, "description": "whose eyes; none: the gallery's"},
+    "seat": {"type": "integer", "minimum": 0, "description": "whose view; none: the gallery's"},
     "lang": {"enum": list(LANGUAGES)},
-    "board": {"enum": ["plain"], "description": "the board as lines of text, too"},
+    "board": {"enum": ["plain"], "description": "also send the board as lines of text"},
 }
 
 
 async def replay(asked: Asked) -> shapes.Replay:
-    """`?seat=0` (none: the gallery), `?lang=fr`, `?board=plain`. Worked out in a thread: it takes a moment."""
+    """`?seat=0` (none: the gallery), `?lang=fr`, `?board=plain`. Made in a thread, since it takes a moment."""
     room = await asked.server.room(asked)
     found = await room.log()
     if found is None or found.fair is None:
@@ -75,7 +75,7 @@ ANALYSIS: dict[str, dict[str, Any]] = {"lang": {"enum": list(LANGUAGES)}}
 
 
 async def analysis(asked: Asked) -> shapes.Analysis:
-    """The first look starts it, in the background; later ones say how far it is."""
+    """The first request starts it, in the background; later ones say how far it has got."""
     room = await asked.server.room(asked)
     found = await room.log()
     if found is None:

@@ -1,4 +1,4 @@
-"""Who this browser is, and the tokens of bots."""
+"""The guest behind this browser, and the tokens of bots."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from poulpe.core.vocabulary import Text
 from poulpe.server import shapes
 from poulpe.server.endpoints import Asked, Problem
 from poulpe.server.people import BOT
-from poulpe.table.folding import folded
+from poulpe.table.normalising import normalised
 
 NO_TOKEN = Text(
-    "no token of yours has this id; a token is revoked by whoever made it, or with itself",
-    "aucun de tes jetons n'a cet identifiant ; un jeton est révoqué par qui l'a créé, ou par lui-même",
+    "no token of yours has this id; only whoever created a token, or the token itself, can revoke it",
+    "aucun de tes jetons n'a cet identifiant ; un jeton est révoqué par la personne qui l'a créé, ou par lui-même",
 )
 NO_OFFSPRING = Text(
-    "a token makes no further tokens: ask for one without it",
-    "un jeton ne crée pas d'autres jetons : demandes-en un sans lui",
+    "a token cannot create further tokens: ask for one without it",
+    "un jeton ne peut pas en créer d'autres : demandes-en un sans lui",
 )
 REVOKED = Text("this bot's token was revoked", "le jeton de ce bot a été révoqué")
 
@@ -24,22 +24,22 @@ async def me(asked: Asked) -> shapes.Me:
 
 
 async def rename(asked: Asked) -> shapes.Me:
-    name = folded(asked.body.name) or await asked.server.people.name(asked.person)
+    name = normalised(asked.body.name) or await asked.server.people.name(asked.person)
     name = asked.server.people.titled(asked.person, name)
     await asked.server.rooms.store.remember(asked.person, name)
-    for room in asked.server.rooms.here():
+    for room in asked.server.rooms.in_memory():
         if room.knows(asked.person):
             await room.rename(asked.person, name)
     return shapes.Me(id=asked.person, name=name)
 
 
 async def new_token(asked: Asked) -> shapes.Token:
-    """Not with another token: whoever stole that one would outlive its revocation."""
+    """Not with another token: whoever stole one could otherwise survive its revocation."""
     people = asked.server.people
     if asked.person.startswith(BOT):
         raise Problem(403, NO_OFFSPRING)
     bot, token = await people.new_bot(asked.person)
-    name = people.titled(bot, folded(asked.body.name) or await people.name(bot))
+    name = people.titled(bot, normalised(asked.body.name) or await people.name(bot))
     await asked.server.rooms.store.remember(bot, name)
     return shapes.Token(id=bot, name=name, token=token)
 
@@ -51,9 +51,9 @@ async def tokens(asked: Asked) -> list[shapes.TokenCard]:
 
 
 async def revoke(asked: Asked) -> list[shapes.TokenCard]:
-    """The bot's pages are closed; at a table it is somebody who has gone. Tells which tokens are left."""
+    """Closes the bot's connections; at a table it counts as having left. Answers with the remaining tokens."""
     bot = asked.parts["bot"]
     if not bot.startswith(BOT) or not await asked.server.people.revoke(bot, asked.person):
         raise Problem(404, NO_TOKEN)
-    asked.server.rooms.send_off(bot, REVOKED)
+    asked.server.rooms.close_pages_of(bot, REVOKED)
     return await tokens(asked)

@@ -1,4 +1,4 @@
-"""Tables in the lobby: open one, sit down quickly, and the way to it for others."""
+"""Tables in the lobby: open one, join one quickly, and share its link."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from poulpe.table import entries as kept
 from poulpe.table.seating import BOT_NAMES
 
 SHOWN = 50  # tables in the lobby
-USUAL = "2"  # the level of bots at a table where nobody chose one
+USUAL = "2"  # the level of bots if nobody chose one
 NO_SEAT = Text(
     "there is no seat {seat}: they go from 0 to {last}", "il n'y a pas de place {seat} : elles vont de 0 à {last}"
 )
 NO_BOT = Text("there is no bot {name}; there is {known}", "il n'y a pas de bot {name} ; il y a {known}")
-CROWDED = Text("more people and bots than seats", "plus de joueurs et de bots que de places")
+CROWDED = Text("more people and bots than seats", "il y a plus de joueurs et de bots que de places")
 
 
 async def lobby(asked: Asked) -> shapes.Lobby:
@@ -78,7 +78,7 @@ async def _open(asked: Asked, wish: shapes.NewTable) -> Room:
 
 
 def _bots(wish: shapes.NewTable, now: float) -> list[kept.AnyEntry]:
-    """From the last seat on, with names of their own."""
+    """From the last seat backwards, each with its own name."""
     known = seatable(wish.game)
     free = [q for q in reversed(range(wish.seats)) if q != wish.sit]
     if len(wish.bots) > len(free):
@@ -95,7 +95,7 @@ async def _card(room: Room, person: str) -> shapes.TableCard:
 
 
 async def quick(asked: Asked) -> shapes.TableCard:
-    """Alone: a table against bots, which starts at once. Else: sit with somebody who waits, or wait at a new table."""
+    """Alone: a table against bots, which starts at once. Otherwise: join somebody who waits, or wait at a new table."""
     game, options = the_game(asked.body.game), asked.body.options
     rooms = asked.server.rooms
     try:
@@ -126,13 +126,13 @@ async def quick(asked: Asked) -> shapes.TableCard:
 
 
 def _usual_bot(asked: Asked, game: AnyGame) -> str:
-    """For whoever names none: an easy one that looks ahead, where it is ready, so that nobody waits for it."""
+    """If none is named: an easy one that looks ahead, provided that it is compiled, so that nobody waits for it."""
     ready = game.name in asked.server.rooms.workers.warm
     return USUAL if ready and USUAL in thinkers(game.name) else bots(game.name)[-1]
 
 
 def _is_wished(room: Room, game: str, options: dict[str, Any]) -> bool:
-    """Without a wish about options, any of them will do."""
+    """If no options are given, any will do."""
     live = room.table.live
     return live.game.name == game and (not options or live.opened.options == options)
 
@@ -150,7 +150,7 @@ async def import_log(asked: Asked) -> shapes.TableCard:
 
 
 async def qr(asked: Asked) -> Response:
-    """The link of a table, for a telephone that looks at this screen."""
+    """The link of a table, to be scanned with a phone."""
     room = await asked.server.room(asked)
     url = asked.request.url.replace(path=f"/t/{room.table.id}", query="")
     picture = BytesIO()

@@ -1,4 +1,4 @@
-"""What the server keeps: the logs of tables, cards of the lobby, high scores, people's names. SQLite, one writer."""
+"""What the server stores: the logs of tables, cards for the lobby, high scores, names. SQLite, one writer."""
 
 from poulpe.server.store.card import Card
 from poulpe.server.store.errors import Closed, Conflict, StoreError

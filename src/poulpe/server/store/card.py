@@ -1,4 +1,4 @@
-"""A table as the lobby knows it, kept beside its log so that a lobby never has to fold one."""
+"""A table as the lobby shows it, stored beside its log so that the lobby need not replay it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     phase: str
     private: bool
-    people: tuple[str, ...]  # public ids of who sits there; they find the table again by it
+    people: tuple[str, ...]  # public ids of those who sit there, so that they can find the table again
     opened: float  # seconds since 1970; never changes
     updated: float
-    summary: bytes  # JSON, the business of whoever shows it
+    summary: bytes  # JSON that only the lobby reads

@@ -6,7 +6,7 @@ from poulpe.core.vocabulary import Text
 
 
 class StoreError(Exception):
-    """Nothing was half written. After one in `append`, read the table again before going on with it."""
+    """Nothing was half written. After one in `append`, load the table again before continuing with it."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why.en)
@@ -14,7 +14,7 @@ class StoreError(Exception):
 
 
 class Conflict(StoreError):  # noqa: N818  (an append meets a conflict)
-    """The log of this table has gone on without the writer of this entry, or has a gap before it."""
+    """Others have written to the log of this table, or there would be a gap before this entry."""
 
     def __init__(self, table: str, first: int, following: int) -> None:
         super().__init__(
@@ -28,7 +28,7 @@ class Conflict(StoreError):  # noqa: N818  (an append meets a conflict)
 
 class Closed(StoreError):  # noqa: N818
     def __init__(self) -> None:
-        super().__init__(Text("the store is closed", "le magasin est fermé"))
+        super().__init__(Text("the store is closed", "la base de données est fermée"))
 
 
 def disk(place: object, e: BaseException) -> StoreError:

@@ -1,7 +1,7 @@
-"""The data folder: made when it is missing, used by one server at a time, home of the signing key.
+"""The data folder: created if missing, used by one server at a time, holds the signing key.
 
 poulpe.db   the database (and its -wal and -shm while a server runs)
-secret      the key that signs people's cookies; without it nobody is recognised any more
+secret      the key that signs people's cookies; without it nobody is recognised
 lock        held by the running server
 """
 
@@ -31,7 +31,7 @@ else:
 
 
 class Folder:
-    """Locked from the moment it is made until `release`; the system releases it when the process dies."""
+    """Locked from creation until `release`; the system releases it if the process dies."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -51,7 +51,7 @@ class Folder:
         return self.path / DATABASE
 
     def secret(self) -> bytes:
-        """Made on the first start. A key of another length is not replaced: that would lock everybody out."""
+        """Created on the first start. A key of the wrong length is not replaced: that would lock everybody out."""
         place = self.path / SECRET
         try:
             if not place.exists():
@@ -68,7 +68,7 @@ class Folder:
 
 
 def write_secret(place: Path, key: bytes) -> None:
-    """Whole or not at all, and never readable by others."""
+    """Atomically, and never readable by others."""
     beside = place.with_name(f".{place.name}")
     beside.unlink(missing_ok=True)
     fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

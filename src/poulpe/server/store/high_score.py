@@ -1,4 +1,4 @@
-"""A run that counts, kept beside the log it follows from."""
+"""A run that counts, stored beside the log it derives from."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ class HighScore(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     game: str
     contest: str
-    rank: int  # the lower, the better
+    rank: int  # lower is better
     score: int
     grade: str
     names: tuple[str, ...]
-    people: tuple[str, ...] = ()  # public ids of whose it is; not read back
+    people: tuple[str, ...] = ()  # public ids of those who made it; not read back
     at: float  # seconds since 1970

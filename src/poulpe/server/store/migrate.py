@@ -1,4 +1,4 @@
-"""Brings a database to the version this Poulpe knows. SQLAlchemy and alembic are used here only, never on a move."""
+"""Migrates a database to the current version. SQLAlchemy and alembic are used only here, never during play."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HEAD = "head"
 
 
 def migrate(database: Path, version: str = HEAD) -> None:
-    """To a version; each one is reached whole or not at all. A newer database is refused and left as it is."""
+    """Each version is reached atomically. A newer database is refused and left alone."""
     engine = create_engine("sqlite://", creator=lambda: _connected(database), poolclass=NullPool)
     event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
         with engine.connect() as connection:
             _upgrade(connection, database, version)
-    except OperationalError as e:  # read-only, locked, a folder in its place
+    except OperationalError as e:  # read-only, locked, or a folder
         raise errors.folder(database.parent, e.orig or e) from e
     except DatabaseError as e:
         raise errors.unreadable(database, e.orig or e) from e
@@ -35,7 +35,7 @@ def migrate(database: Path, version: str = HEAD) -> None:
 
 
 def _connected(database: Path) -> sqlite3.Connection:
-    """Without Python's own transactions, which end at every change of a table's shape."""
+    """Without Python's own transactions, which end at every change of the schema."""
     return sqlite3.connect(database, isolation_level=None, timeout=5)
 
 
@@ -45,7 +45,7 @@ def _upgrade(connection: Connection, database: Path, version: str) -> None:
     config.attributes["connection"] = connection
     script = ScriptDirectory.from_config(config)
     found = MigrationContext.configure(connection).get_current_revision()
-    connection.rollback()  # looking has begun a transaction
+    connection.rollback()  # the query began a transaction
     if found is not None and not _is_known(script, found):
         raise errors.newer(database, found, script.get_current_head() or "")
     if found is None or found != script.get_current_head():

@@ -1,13 +1,13 @@
-"""The database as it should be. `migrations/` leads there from every earlier version; a test compares the two.
+"""The current schema. `migrations/` leads there from every earlier version; a test compares the two.
 
 entries   (table_id, seq) -> body     the truth: append-only, a table is the fold of its entries
-cards     id -> what a lobby shows    follows from the entries; kept so that a lobby is one query
+cards     id -> what the lobby shows  derived from the entries; stored so that the lobby is one query
 sittings  person -> tables            newest first in its key
 people    id -> name
-records   table -> a run's score      follows from the entries too; the best of a contest are one query
+records   table -> a run's score      derived from the entries too; the best of a contest are one query
 holders   person -> tables            whose runs they are
-analyses  table_id -> body            what was worked out about a finished match; may be worked out again
-tokens    bot -> owner, revoked       of bots from elsewhere; one that is not listed counts, and nobody owns it
+analyses  table_id -> body            of finished matches; can be made again
+tokens    bot -> owner, revoked       of external bots; one that is not listed is valid, and has no owner
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The statements of the hot path, in plain SQL: microseconds for a move, and one fsync shared with others."""
+"""The statements of the hot path, in plain SQL: microseconds per move, and a shared fsync."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from poulpe.server.store.high_score import HighScore
 
 HIGH_SCORE = "table_id, game, contest, rank, score, grade, names, at"
 CARD = "id, game, phase, private, people, opened, updated, summary"
-LOG_PAGES = 4000  # 16 MB until the log is written into the database: a page of a table that plays changes many times
+LOG_PAGES = 4000  # 16 MB until the WAL is copied into the database: pages of tables in play change many times
 
 FOLLOWING = "SELECT coalesce(max(seq), -1) + 1 FROM entries WHERE table_id = ?"  # the number of a table's next entry
 APPEND = "INSERT INTO entries (table_id, seq, body) VALUES (?, ?, ?)"
@@ -23,7 +23,7 @@ _people = msgspec.json.Decoder(tuple[str, ...])
 
 
 def connect(database: Path) -> sqlite3.Connection:
-    """Transactions are ours; a commit returns when the disk has it (WAL, synchronous=FULL)."""
+    """We manage transactions; a commit returns once it is on disk (WAL, synchronous=FULL)."""
     c = sqlite3.connect(database, isolation_level=None, check_same_thread=False, timeout=5)
     c.execute("PRAGMA journal_mode=WAL")
     c.execute("PRAGMA synchronous=FULL")
@@ -41,13 +41,13 @@ def append(
     card: Card | None,
     high_score: HighScore | None,
 ) -> None:
-    """`following` knows the next entries of tables that were written to: nobody else writes them meanwhile."""
+    """`following` caches the next entry numbers of tables that were written to: nobody else writes to them."""
     if following.get(table) != first and first != (found := c.execute(FOLLOWING, (table,)).fetchone()[0]):
         raise Conflict(table, first, found)
     try:
         for seq, body in enumerate(bodies, first):
             c.execute(APPEND, (table, seq, body))
-    except sqlite3.IntegrityError as e:  # somebody else wrote after all: each number is there once
+    except sqlite3.IntegrityError as e:  # somebody else did: each number is unique
         raise Conflict(table, first, c.execute(FOLLOWING, (table,)).fetchone()[0]) from e
     following[table] = first + len(bodies)
     if card is not None:
@@ -57,7 +57,7 @@ def append(
 
 
 def put_high_score(c: sqlite3.Connection, r: HighScore) -> None:
-    """Once; later only names change."""
+    """Inserted once; later only names change."""
     c.execute(
         f"INSERT INTO records ({HIGH_SCORE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (table_id) DO UPDATE SET names = excluded.names",
@@ -82,7 +82,7 @@ def put_card(c: sqlite3.Connection, card: Card) -> None:
         "summary = excluded.summary",
         (card.id, card.game, card.phase, card.private, people, card.opened, card.updated, card.summary),
     )
-    if before != (people,):  # seldom: people sit down once and move often
+    if before != (people,):  # rare: people sit down once and move often
         c.execute("DELETE FROM sittings WHERE table_id = ?", (card.id,))
         c.executemany(
             "INSERT INTO sittings (person, opened, table_id) SELECT ?, opened, id FROM cards WHERE id = ?",
@@ -109,7 +109,7 @@ def keep_token(c: sqlite3.Connection, bot: str, owner: str) -> None:
 
 
 def revoke_token(c: sqlite3.Connection, bot: str) -> None:
-    """Also one that is not listed, from before tokens were; nobody owns it."""
+    """Also one that is not listed, because it is older than the list; it has no owner."""
     c.execute(
         "INSERT INTO tokens (bot, owner, revoked) VALUES (?, '', 1) ON CONFLICT (bot) DO UPDATE SET revoked = 1",
         (bot,),
@@ -122,7 +122,7 @@ def bodies(c: sqlite3.Connection, table: str) -> list[bytes]:
 
 
 def best(c: sqlite3.Connection, game: str, contest: str, limit: int) -> list[HighScore]:
-    """The earliest of equals comes first."""
+    """The earliest comes first among equals."""
     rows = c.execute(
         f"SELECT {HIGH_SCORE} FROM records WHERE game = ? AND contest = ? ORDER BY rank, at, table_id LIMIT ?",
         (game, contest, limit),
@@ -153,7 +153,7 @@ def analysis(c: sqlite3.Connection, table: str) -> bytes | None:
 
 
 def tokens_of(c: sqlite3.Connection, owner: str) -> list[str]:
-    """Those that count."""
+    """The valid ones."""
     return [bot for (bot,) in c.execute("SELECT bot FROM tokens WHERE owner = ? AND NOT revoked", (owner,))]
 
 
@@ -167,7 +167,7 @@ def name(c: sqlite3.Connection, person: str) -> str | None:
 
 
 def cards(c: sqlite3.Connection, phases: Sequence[str], person: str | None, private: bool, limit: int) -> list[Card]:
-    """Newest first: public ones (`private`: and all others), or all those of a person. No phases: whatever it is."""
+    """Newest first: public ones (`private`: and all others), or all of a person's. No phases: in any phase."""
     among = f"AND c.phase IN ({', '.join('?' * len(phases))})" if phases else ""
     fields = ", ".join(f"c.{field}" for field in CARD.split(", "))
     if person is None:

@@ -1,4 +1,4 @@
-"""The store of a server: one folder, one writer, everything durable before anybody is told."""
+"""A server's store: one folder, one writer, everything durable before anybody is told."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(AnyEntry).decode
 
-KNOWN = 50_000  # tables whose next entry is remembered
+KNOWN = 50_000  # tables whose next entry number is cached
 
 
 class Store:
-    """Made by `Store.open`; used from one event loop; `close` it."""
+    """Create it with `Store.open`, use it from one event loop, `close` it."""
 
     def __init__(self, folder: Folder, pending: int = PENDING) -> None:
         self._folder = folder
-        self._following: dict[str, int] = {}  # the number of a table's next entry, as far as it is known
+        self._following: dict[str, int] = {}  # the numbers of tables' next entries, where known
         self.secret = folder.secret()  # signs people's cookies
         migrate(folder.database)
         try:
-            self._eyes = sql.connect(folder.database)
+            self._read_connection = sql.connect(folder.database)
             self._writer = Writer(sql.connect(folder.database), folder.path, pending, self._forget)
-            self.revoked = frozenset(sql.revoked(self._eyes))  # bots whose tokens no longer counted at the start
+            self.revoked = frozenset(sql.revoked(self._read_connection))  # bots with revoked tokens, at the start
         except sqlite3.Error as e:
             raise errors.unreadable(folder.database, e) from e
         self._reader = ThreadPoolExecutor(1, "store-reader")
@@ -50,7 +50,7 @@ class Store:
 
     @classmethod
     def open(cls, folder: Path, pending: int = PENDING) -> Store:
-        """Makes the folder where it is missing and brings its database up to date. `StoreError` says what is wrong."""
+        """Creates the folder if it is missing and migrates its database. `StoreError` says what is wrong."""
         held = Folder(folder)
         try:
             return cls(held, pending)
@@ -67,10 +67,9 @@ class Store:
         card: Card | None = None,
         high_score: HighScore | None = None,
     ) -> None:
-        """Durable when it returns. `first` counts from 0: it is how many entries the log has; else `Conflict`.
+        """Durable when it returns. `first` must be the number of entries the log already has, else `Conflict`.
 
-        Card and high score are written in the same transaction. It waits while thousands of
-        others are still to be written.
+        Card and high score are written in the same transaction. Waits while thousands of writes are pending.
         """
         await self._writer.write(self._appending(table, first, entries, card, high_score))
 
@@ -83,7 +82,7 @@ class Store:
         high_score: HighScore | None,
         done: Done,
     ) -> None:
-        """The same for whoever waits without a task, and has seen that it `has_room`: `done` gets the error, if any."""
+        """The same without a task, for callers who checked `has_room`: `done` gets the error, if any."""
         self._writer.write_soon(self._appending(table, first, entries, card, high_score), done)
 
     def _appending(
@@ -95,21 +94,21 @@ class Store:
         return lambda c: sql.append(c, self._following, table, first, bodies, card, high_score)
 
     def _forget(self) -> None:
-        """What was written may have been undone: the database is asked again."""
+        """Writes may have been rolled back: the database is asked again."""
         self._following.clear()
 
     @property
     def has_room(self) -> bool:
-        """Thousands of others are not still to be written."""
+        """Fewer than thousands of writes are pending."""
         return self._writer.has_room
 
-    async def lay_down(self, cards: Sequence[Card]) -> None:
-        """Cards alone, of tables that are about to leave the memory."""
+    async def save_cards(self, cards: Sequence[Card]) -> None:
+        """Cards alone, of tables that are about to be unloaded."""
         if cards:
             await self._writer.write(partial(sql.put_cards, cards=cards))
 
     async def entries(self, table: str) -> list[AnyEntry]:
-        """The whole log; empty: there is no such table."""
+        """The whole log; empty: no such table."""
         return await self._read(lambda c: [self._entry(table, i, b) for i, b in enumerate(sql.bodies(c, table))])
 
     def _entry(self, table: str, seq: int, body: bytes) -> AnyEntry:
@@ -122,9 +121,9 @@ class Store:
     async def cards(
         self, *phases: str, person: str | None = None, private: bool = False, limit: int = 50
     ) -> list[Card]:
-        """Newest first: tables in these phases (none named: in all), or those of them where a person sits.
+        """Newest first: tables in these phases (none given: in any), or those of them where a person sits.
 
-        Without a person only public ones, unless it is the server itself that asks (`private`) to wake them up.
+        Without a person only public ones, unless the server itself asks (`private`), to load them.
         """
         return await self._read(lambda c: sql.cards(c, phases, person, private, limit))
 
@@ -132,7 +131,7 @@ class Store:
     async def best(
         self, game: str, contests: Sequence[str], person: str, limit: int
     ) -> dict[str, tuple[list[HighScore], HighScore | None]]:
-        """Of each contest the best runs, and the best one of a person."""
+        """The best runs of each contest, and a person's best."""
         return await self._read(
             lambda c: {key: (sql.best(c, game, key, limit), sql.best_of(c, game, key, person)) for key in contests}
         )
@@ -144,7 +143,7 @@ class Store:
     async def name(self, person: str) -> str | None:
         return await self._read(lambda c: sql.name(c, person))
 
-    # ---------------------------------------------------------------- bots from elsewhere
+    # ---------------------------------------------------------------- external bots
     async def keep_token(self, bot: str, owner: str) -> None:
         await self._writer.write(partial(sql.keep_token, bot=bot, owner=owner))
 
@@ -163,11 +162,11 @@ class Store:
 
     # ---------------------------------------------------------------- the store itself
     async def backup(self, to: Path) -> None:
-        """A copy, while people play, into a new folder; a server started with that folder goes on from there."""
+        """A copy into a new folder, while people play; a server started with that folder continues from there."""
         await self._read(lambda c: self._backup(c, to))
 
     def _backup(self, c: sqlite3.Connection, to: Path) -> None:
-        """Whole or not at all: a neighbour is filled first and then takes the name."""
+        """Atomically: a temporary folder is filled first and then renamed."""
         beside = to.with_name(f".{to.name}.part")
         try:
             if to.exists():
@@ -186,13 +185,13 @@ class Store:
         if self._is_closed:
             raise errors.Closed
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._eyes)
+            return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._read_connection)
         except sqlite3.Error as e:
             raise errors.unreadable(self._folder.database, e) from e
 
     @property
     def commits(self) -> int:
-        """How many transactions were written; far fewer than appends when many tables play at once."""
+        """How many transactions were written: far fewer than appends when many tables are in play."""
         return self._writer.commits
 
     @property
@@ -200,12 +199,12 @@ class Store:
         return self._writer.pending
 
     async def close(self) -> None:
-        """Writes what is queued, then lets go of the folder."""
+        """Writes what is queued, then releases the folder."""
         if self._is_closed:
             return
         self._is_closed = True
         await self._writer.close()
         await asyncio.to_thread(self._reader.shutdown)
         self._writer.connection.close()
-        self._eyes.close()
+        self._read_connection.close()
         self._folder.release()

@@ -1,8 +1,7 @@
-"""The one writer: commits together all that queued up while it committed the last time.
+"""The only writer: commits together everything that was queued during the last commit.
 
-Statements run in the event loop, where each takes microseconds; only the commit, which waits for the disk, has a
-thread.
-(In a thread every statement would wait for the interpreter's lock, milliseconds each while the loop is busy.)
+Statements run in the event loop, where each takes microseconds; only the commit, which waits for the disk, runs in a
+thread. (There every statement would wait for the interpreter's lock, milliseconds each while the loop is busy.)
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ from poulpe.server.store import errors
 Work = Callable[[sqlite3.Connection], None]
 Done = Callable[[Exception | None], None]
 
-PENDING = 4096  # more wait for their turn to queue: a disk that is too slow slows the tables down, memory stays small
-BATCH = 256  # writes in one transaction: some milliseconds of the loop at most
+PENDING = 4096  # writes in the queue; more have to wait, so that a slow disk slows tables down and memory stays small
+BATCH = 256  # writes per transaction: at most a few milliseconds of the loop
 
 
 @dataclass(slots=True)
@@ -36,7 +35,7 @@ class Writer:
     """Used from one event loop."""
 
     def __init__(self, connection: sqlite3.Connection, place: object, pending: int, undone: Callable[[], None]) -> None:
-        """`undone` is called where a transaction was rolled back."""
+        """`undone` is called when a transaction was rolled back."""
         self._undone = undone
         self.commits = 0
         self.pending = 0
@@ -48,7 +47,7 @@ class Writer:
         self._closing = False
 
     async def write(self, work: Work) -> None:
-        """Durable when it returns. Who stops waiting does not stop the write."""
+        """Durable when it returns. Cancelling the wait does not cancel the write."""
         while not self.has_room:
             self._room.clear()
             await self._room.wait()
@@ -61,7 +60,7 @@ class Writer:
         return self.pending < self._most
 
     def write_soon(self, work: Work, done: Done) -> None:
-        """For whoever waits without a task, and has looked whether there is room: `done` is told once it is durable."""
+        """The same without a task, for callers who checked `has_room`: `done` is called once it is durable."""
         if self._closing:
             raise errors.Closed
         self.pending += 1
@@ -77,7 +76,7 @@ class Writer:
         await asyncio.to_thread(self._disk.shutdown)
 
     async def _write_all(self) -> None:
-        """Until nothing is queued. What comes while the disk works goes into the next transaction."""
+        """Until the queue is empty. What arrives during a commit goes into the next transaction."""
         try:
             while self._queue:
                 jobs = [self._queue.popleft() for _ in range(min(BATCH, len(self._queue)))]
@@ -87,7 +86,7 @@ class Writer:
             self._writing = None
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """One transaction. An error of a job is its own; an error of the disk is everybody's."""
+        """One transaction. An error of a job concerns that job; an error of the disk concerns all."""
         c = self.connection
         try:
             while not self._do(jobs):
@@ -97,7 +96,7 @@ class Writer:
         except Exception as e:
             self._undone()
             with suppress(sqlite3.Error):
-                if c.in_transaction:  # SQLite ends it by itself when the disk is full
+                if c.in_transaction:  # SQLite rolls back by itself when the disk is full
                     c.execute("ROLLBACK")
             trouble = errors.disk(self._place, e)
             trouble.__cause__ = e
@@ -105,7 +104,7 @@ class Writer:
                 job.error = job.error or trouble
 
     def _do(self, jobs: list[Job]) -> bool:
-        """All that have no error. False: one has, which is seldom; nothing was done, and the others begin again."""
+        """All jobs without an error. False: one has an error (rare); nothing was done, so the others start over."""
         c = self.connection
         c.execute("BEGIN IMMEDIATE")
         for job in jobs:

@@ -1,4 +1,4 @@
-"""Run by alembic. `migrate.py` opens the connection, so that a server and the command line go one way."""
+"""Run by alembic. `migrate.py` opens the connection, for the server and for the command line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from poulpe.server.store.schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    transactional_ddl=True,  # a version is reached whole or not at all; migrate.py begins the transaction
+    transactional_ddl=True,  # each version is reached atomically; migrate.py begins the transaction
 )
 with context.begin_transaction():
     context.run_migrations()

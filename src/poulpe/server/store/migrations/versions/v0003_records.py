@@ -1,4 +1,4 @@
-"""Records of runs, and whose they are. Nothing that was played before could be one: the games that count are new."""
+"""High scores, and whose they are. No earlier match can be one: the games that have them are new."""
 
 from __future__ import annotations
 

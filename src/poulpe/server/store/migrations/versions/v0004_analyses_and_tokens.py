@@ -1,4 +1,4 @@
-"""Analyses of finished matches, and the tokens of bots from elsewhere: whose they are, and which count no more."""
+"""Analyses of finished matches, and the tokens of external bots: whose they are, and which are revoked."""
 
 from __future__ import annotations
 
