@@ -20,7 +20,7 @@ from poulpe.core.drivers import contest
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find
 from poulpe.lab import simulate
-from poulpe.lab.wishes import BOTS
+from poulpe.lab.checks import BOTS
 
 MATCHES, SEED, LANES = 20_000, 1, (16_384, 65_536, 262_144, 524_288)
 

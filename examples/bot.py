@@ -9,7 +9,7 @@ import urllib.request
 from websockets.asyncio.client import connect
 
 
-def token_for(server: str, name: str) -> str:  # ask once and keep it: seats belong to it
+def token_for(server: str, name: str) -> str:  # ask once and keep the token: seats belong to it
     body = json.dumps({"name": name}).encode()
     request = urllib.request.Request(f"{server}/api/tokens", body, {"content-type": "application/json"})
     with urllib.request.urlopen(request) as answer:

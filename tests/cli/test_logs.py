@@ -71,7 +71,7 @@ def test_verify_says_what_it_checked(file: Path, log: dict[str, Any]) -> None:
     for part in (GAME, f"moves    {len(log['moves'])}", "seed     3", "options  none", digest, "Every move is legal"):
         assert part in said.out
     assert match.outcome and f"seat {match.outcome.winners[0]}: 2" in said.out and said.code == 0
-    assert "Chaque coup est permis" in poulpe("verify", str(file), "--lang", "fr").out
+    assert "Tous les coups sont légaux" in poulpe("verify", str(file), "--lang", "fr").out
 
 
 def test_the_digest_is_of_the_canonical_log(file: Path, log: dict[str, Any]) -> None:
@@ -97,20 +97,20 @@ def test_an_unfinished_log(log: dict[str, Any]) -> None:
     data = json.dumps(log | {"moves": log["moves"][:9]}).encode()
     told, checked = poulpe("replay", "-", answers=data), poulpe("verify", "-", answers=data)
     assert told.code == 0 and "The log stops here, after 9 moves" in told.out
-    assert checked.code == 0 and "not over: the match waits for seat" in checked.out and "legal" in checked.out
+    assert checked.code == 0 and "not over: it is up to seat" in checked.out and "legal" in checked.out
 
 
 BROKEN: list[tuple[Any, str]] = [
-    (b"", "is not a log of a match"),
-    (b"{", "is not a log of a match"),
-    (b"\xff\xfe", "is not a log of a match"),
-    (b"[]", "is not a log of a match: expected an object, got a list"),
-    (b"[" * 100_000, "is not a log of a match"),
+    (b"", "is not the log of a match"),
+    (b"{", "is not the log of a match"),
+    (b"\xff\xfe", "is not the log of a match"),
+    (b"[]", "is not the log of a match: expected an object, got a list"),
+    (b"[" * 100_000, "is not the log of a match"),
     ({"game": None}, "its game ($.game): expected a text, got nothing (null)"),
     ({"game": "chess"}, "its game ($.game): there is no game 'chess'"),
     ({"seats": "4"}, "its seats ($.seats): expected a whole number, got a text"),
     ({"seats": True}, "its seats ($.seats): expected a whole number, got true or false"),
-    ({"seats": 9}, "its seats ($.seats): 9 seats; it is one of 3, 4, 5, 6 (OR-001)"),
+    ({"seats": 9}, "its seats ($.seats): 9 seats; it must be one of 3, 4, 5, 6 (OR-001)"),
     ({"seed": "no"}, "its seed ($.seed): a seed is written in hexadecimal digits"),
     ({"seed": "-5"}, "a seed is a whole number from 0"),
     ({"seed": "f" * 40}, "a seed is a whole number from 0"),
@@ -166,7 +166,7 @@ def test_a_file_that_cannot_be_read(command: str, tmp_path: Path) -> None:
 
 def test_a_seat_that_is_not_there_is_told_before_anything_else(file: Path) -> None:
     said = poulpe("replay", str(file), "--seat", "7")
-    assert said.code == 2 and not said.out and "--seat is 0 to 3, got 7" in said.err
+    assert said.code == 2 and not said.out and "--seat must be from 0 to 3, got 7" in said.err
 
 
 def test_places_of_a_log_in_french(log: dict[str, Any]) -> None:
@@ -174,7 +174,7 @@ def test_places_of_a_log_in_french(log: dict[str, Any]) -> None:
         ({"moves": [[0, "fly"]]}, "-, coup 1, place 0, 'fly' ($.moves[0]) : "),
         ({"moves": [["0", "9"]]}, "coup 1 ($.moves[0][0]) : il faut un nombre entier, reçu un texte"),
         ({"seats": None}, "ses places ($.seats) : il faut un nombre entier, reçu rien (null)"),
-        ({"seats": 9}, "ses places ($.seats) : 9 places ; c'est l'un de 3, 4, 5, 6 (OR-001)"),
+        ({"seats": 9}, "ses places ($.seats) : 9 places ; nombres possibles : 3, 4, 5, 6 (OR-001)"),
     ):
         assert words in poulpe("verify", "-", "--lang", "fr", answers=json.dumps(log | change).encode()).err
     assert "il manque game" in poulpe("verify", "-", "--lang", "fr", answers=b"{}").err

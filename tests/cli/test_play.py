@@ -73,17 +73,17 @@ def test_a_number_or_a_notation_is_a_move() -> None:
     [
         ("", "Type the number of a move"),
         ("   ", "Type the number of a move"),
-        ("99", "'99' is no move of this list"),
-        ("-1", "'-1' is no move of this list"),
-        ("nonsense", "'nonsense' is no move of this list"),
-        ("[bold]", "'[bold]' is no move of this list"),
-        ("x" * 500, "…' is no move of this list"),
-        ("\x1b[2J", "�[2J' is no move of this list"),
+        ("99", "'99' is neither a move on this list"),
+        ("-1", "'-1' is neither a move on this list"),
+        ("nonsense", "'nonsense' is neither a move on this list"),
+        ("[bold]", "'[bold]' is neither a move on this list"),
+        ("x" * 500, "…' is neither a move on this list"),
+        ("\x1b[2J", "�[2J' is neither a move on this list"),
         ("9", "you do not have this card in hand  OR-030"),
         ("skull@0", "you cannot put a treasure before yourself  OR-053"),
         ("back", "this is not what is asked now  OR-037"),
         ("rule", "Which rule?"),
-        ("rule OR-999", "octorage has no rule 'OR-999'; near it: OR-"),
+        ("rule OR-999", "octorage has no rule 'OR-999'; similar: OR-"),
         ("save", "Where to?"),
         ("save /nowhere/at/all.json", "cannot write /nowhere/at/all.json: no such file or folder"),
         ("save /", "cannot write /: it is a folder"),
@@ -99,7 +99,7 @@ def test_bad_input_gets_one_line_and_is_asked_again(typed: str, answer: str) -> 
 
 def test_bytes_that_are_no_text_are_bad_input_too() -> None:
     said = poulpe("play", GAME, "--seed", "7", answers=b"\xff\xfe\n2\n")
-    assert "is no move of this list" in said.out and "Ana plays Machete 2." in said.out
+    assert "is neither a move on this list" in said.out and "Ana plays Machete 2." in said.out
 
 
 def test_the_small_commands(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_the_small_commands_in_french() -> None:
     said = poulpe("play", GAME, "--seed", "7", "--lang", "fr", answers=answers)
     assert re.search(r"règle ID +ce que dit une règle \(ou : rule\)", said.out), "one's own language comes first"
     assert "un coup : son numéro, ou sa notation" in said.out and said.out.count("Une Arme de valeur inférieure") == 2
-    assert "Où donc ?" in said.out and "Au revoir" in said.out and "✗ '" not in said.out
+    assert "Dans quel fichier ?" in said.out and "Au revoir" in said.out and "✗ '" not in said.out
 
 
 # ---------------------------------------------------------------- leaving
@@ -196,7 +196,7 @@ def test_bots_by_name_and_options() -> None:
 def test_choosing_a_character_shows_the_powers() -> None:
     said = poulpe("play", GAME, "--seed", "11", "--option", "character_assignment=chosen", answers=["99", "9", "1"])
     assert "Choosing characters" in said.out and "A Cursed Treasure is played: regain 2 life" in said.out
-    assert "'9' is no move of this list" in said.out
+    assert "'9' is neither a move on this list" in said.out
 
 
 def test_the_system_speaks_unless_lang_is_given() -> None:

@@ -171,7 +171,7 @@ def test_a_few_moves_in_a_terminal(columns: int) -> None:
     terminal.prompts(3)
     terminal.type("q\r")
     text, code = terminal.close()
-    assert code == 0 and "Ana puts the Golden Skull in front of Bo." in text and "'zzz' is no move" in text
+    assert code == 0 and "Ana puts the Golden Skull in front of Bo." in text and "'zzz' is neither a move" in text
     assert max(map(len, text.splitlines())) <= min(columns, 100)
     assert_calm(text)
 

@@ -28,7 +28,7 @@ def moves_of(file: Path) -> tuple[library.Match, int]:
 def test_a_match_goes_on_where_it_was_left(left: Path, named: tuple[str, ...]) -> None:
     before, count = moves_of(left)
     said = poulpe("play", *named, "--resume", str(left), "--seat", "1", answers=["log", "quit"])
-    assert f"The match goes on after {count} moves." in said.out and said.code == 0
+    assert f"The match continues after {count} moves." in said.out and said.code == 0
     assert "Bo draws Octopus Pheromone 8." in said.out and "Ana draws a card. ×4" in said.out, "the story is told again"
     assert moves_of(left)[0].notation == before.notation
 
@@ -50,5 +50,5 @@ def test_another_file_keeps_the_old_one(left: Path, tmp_path: Path) -> None:
 
 def test_what_cannot_go_on(left: Path, tmp_path: Path) -> None:
     assert "is a match of octorage, not of reef" in poulpe("play", "reef", "--resume", str(left)).err
-    assert "--seat is 0 to 3, got 4" in poulpe("play", "--resume", str(left), "--seat", "4").err
+    assert "--seat must be from 0 to 3, got 4" in poulpe("play", "--resume", str(left), "--seat", "4").err
     assert "cannot read" in poulpe("play", "--resume", str(tmp_path / "missing.json")).err

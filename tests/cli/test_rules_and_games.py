@@ -40,7 +40,7 @@ def test_an_option_that_changes_a_rule_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "near"), [("OR-0400", "near it: OR-"), ("OR-999", "OR-099"), ("x", "from OR-001 to")]
+    ("typed", "near"), [("OR-0400", "similar: OR-"), ("OR-999", "OR-099"), ("x", "from OR-001 to")]
 )
 def test_an_unknown_rule_names_its_neighbours(typed: str, near: str) -> None:
     said = poulpe("rules", GAME, typed)

@@ -45,7 +45,7 @@ def test_without_a_number_the_last_aim_is_drawn_and_not_what_was_put_down_since(
 
 def test_what_is_no_act_cannot_be_drawn(file: Path) -> None:
     said = poulpe("shot", str(file), "--move", "99")
-    assert said.code == 2 and "is no act of skill" in said.err
+    assert said.code == 2 and "is not an act of skill" in said.err
 
 
 def test_a_log_with_shots_is_told_and_verified(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""`poulpe simulate` and `poulpe balance`: tables, JSON, and clear words for wishes that cannot be met."""
+"""`poulpe simulate` and `poulpe balance`: tables, JSON, and clear errors for bad arguments."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_series_says_how_sure_it_is_and_what_it_does_not_mean() -> None:
     assert re.search(r"Wins by character times wins 95% interval José 1,\d{3} \d\d\.\d% \[\d", english)
     assert re.search(r"Rounds won by the one who began them times share 95% interval [\d,]+ \d+\.\d% \[", english)
     assert re.search(r"José 1 \d{3} \d\d,\d % \[\d+,\d % ; \d+,\d %\]", french) and "2 000 parties," in french
-    assert "do not take it for a cause" in english and "« malédiction subie » compte des places" in french
+    assert "do not read them as causes" in english and "« malédiction subie » compte des places" in french
 
 
 def test_french_numbers_are_not_broken() -> None:

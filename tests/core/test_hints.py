@@ -26,7 +26,7 @@ from poulpe.bots.hints import (
 from poulpe.bots.reasons import reason
 from poulpe.bots.search import compiled
 from poulpe.bots.thumb import ThumbBot
-from poulpe.bots.tree import Desk
+from poulpe.bots.tree import Scratch
 from poulpe.core.chance import dreamt
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Out, tell
@@ -77,10 +77,23 @@ def test_native_code_counts_what_plain_python_counts() -> None:
     for i, truth in enumerate(islice(imagined(GAME, match.view(seat), 3), 20)):
         given = seat, action, 4, 85
         compiled(GAME).foresee(
-            pack(match.box), pack(truth, GAME.kernel.state()), blank(Out), pack(dreamt(i)), blank(Desk), watches, *given
+            pack(match.box),
+            pack(truth, GAME.kernel.state()),
+            blank(Out),
+            pack(dreamt(i)),
+            blank(Scratch),
+            watches,
+            *given,
         )
         foresee(
-            GAME.kernel, [match.box], [copy(truth), GAME.kernel.state()], [Out()], [dreamt(i)], [Desk()], plain, *given
+            GAME.kernel,
+            [match.box],
+            [copy(truth), GAME.kernel.state()],
+            [Out()],
+            [dreamt(i)],
+            [Scratch()],
+            plain,
+            *given,
         )
     assert [int(n) for n in watches["count"]] == [w.count for w in plain]
     assert 0 < plain[0].count < 80

@@ -61,7 +61,7 @@ def test_ten_wins_to_one_are_four_hundred_points() -> None:
     assert scale == "elo" and found["a"].value - found["b"].value == pytest.approx(400, abs=5)
 
 
-def test_wishes_that_cannot_be_met_are_refused() -> None:
+def test_bad_arguments_are_refused() -> None:
     for bots in (["thumb"], ["thumb", "thumb"], ["thumb", "nobody"]):
         with pytest.raises(Misfit):
             compete(TOY, bots, 2)

@@ -55,17 +55,17 @@ def test_a_series_is_one_json_object(series: Series) -> None:
 @pytest.mark.parametrize(
     ("bad", "why"),
     [
-        ({"matches": 0}, "matches is a whole number from 1"),
+        ({"matches": 0}, "matches must be a whole number from 1"),
         ({"bots": ["deep"]}, "no bot 'deep'"),
         ({"bots": ["thumb", "random"]}, "one bot for all seats or 3 bots"),
         ({"seats": 9}, "takes 2 to 4 seats"),
-        ({"seed": -1}, "a seed from 0"),
-        ({"device": "tpu"}, "device is cpu or cuda"),
-        ({"threads": 0}, "threads is a whole number"),
+        ({"seed": -1}, "a seed must be from 0"),
+        ({"device": "tpu"}, "device must be cpu or cuda"),
+        ({"threads": 0}, "threads must be a whole number"),
         ({"options": {"hand": 99}}, "hand must be in 1..5"),
     ],
 )
-def test_bad_wishes_are_refused_with_the_way_out(bad: dict[str, object], why: str) -> None:
+def test_bad_arguments_are_refused_with_the_way_out(bad: dict[str, object], why: str) -> None:
     given: dict[str, object] = {"matches": 1, "seats": 3, **bad}
     with pytest.raises(ValueError, match=why):
         simulate("reef", **given)  # type: ignore[arg-type]
@@ -79,10 +79,10 @@ def test_a_share_is_told_with_its_interval() -> None:
     assert share.interval[0] < share.rate < share.interval[1] and share.hits < share.tries
 
 
-def test_a_bad_wish_speaks_both_languages() -> None:
+def test_bad_arguments_are_refused_in_both_languages() -> None:
     with pytest.raises(Misfit) as no:
         simulate("reef", 0)
-    assert "matches is" in no.value.why.en and "le nombre de parties" in no.value.why.fr
+    assert "matches must be" in no.value.why.en and "le nombre de parties" in no.value.why.fr
 
 
 def test_an_interval_is_wide_for_few_tries_and_holds_the_rate() -> None:

@@ -1,4 +1,4 @@
-"""Looking back at one move: how every seat stood, and what would have been better, given what the mover knew."""
+"""Judging a move afterwards: how every seat stood, and what would have been better, given what the mover knew."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from poulpe.core.vocabulary import Move, View
 PLAYOUTS = 300  # of the whole truth, for the chances of all seats
 LOOK = 400  # iterations to find a better move
 COMPARE = 500  # iterations for each of two moves; their chances are then within about 2 %
-COSTLY = 0.04  # a choice that seems to have given away so much is weighed again ...
-AGAIN = 2_500  # ... with so many iterations and other dice: chance would find mistakes among a hundred good moves
+COSTLY = 0.04  # a choice that seems to have given away this much is weighed again ...
+AGAIN = 2_500  # ... with this many iterations and other dice: in a hundred good moves, noise looks like mistakes
 ACT_TRIES = 80  # simulated acts to find a better one
-STEEP = 200.0  # of `evaluate`: a seat that is ahead by so much stands e times as well
+STEEP = 200.0  # in points of `evaluate`: a lead of this much counts as e times as good
 
 
 def appraise(game: AnyGame, truth: bytes, view: View, played: Move | None, seed: int) -> Appraised[Any]:
-    """`played` None: somebody was not asked, or had no choice."""
+    """`played` is None if nobody was asked, or there was no choice."""
     box, state = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, truth)
     if game.physics:
         return Appraised(standing(game, box, state, view.seats), weigh_act(game, view, played, seed))
@@ -35,13 +35,13 @@ def appraise(game: AnyGame, truth: bytes, view: View, played: Move | None, seed:
 
 
 def standing(game: AnyGame, box: Any, state: Any, seats: int) -> tuple[float, ...]:
-    """How seats compare by what their game says of a position: no chance to win, since nobody plays acts on."""
+    """How seats compare by their game's evaluation of a position. No chances to win, since acts are not played out."""
     worths = [exp(game.kernel.evaluate(box, state, q) / STEEP) for q in range(seats)]
     return tuple(x / sum(worths) for x in worths)
 
 
 def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weighed[Any] | None:
-    """The act as it was meant against the best that was found, both with the same dice. None: it could not fail."""
+    """The intended act against the best one found, both with the same dice. None: it could not fail."""
     physics, seat = game.physics, view.seat
     if played is None or physics is None or seat is None or not view.asks:
         return None
@@ -63,7 +63,7 @@ def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weig
 
 
 def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Weighed[Any]:
-    """The better move is looked for first; then both are tried with dice of their own, so that neither is flattered."""
+    """First looks for a better move, then tries both with fresh dice, so that neither is favoured."""
     ask = view.asks[0]
 
     def chance(move: Move, seed: int, iterations: int) -> float:

@@ -1,8 +1,8 @@
-"""What a move leads to, beyond winning or losing: how often the things happen that its game says are at stake."""
+"""What a move leads to besides winning or losing: how often each of the game's stakes happens."""
 
 from __future__ import annotations
 
-from poulpe.bots.tree import Desk, chosen
+from poulpe.bots.tree import Scratch, chosen
 from poulpe.core.chance import Chance, dream
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
@@ -14,7 +14,7 @@ OPEN, HAPPENED, PAST = range(3)
 
 @record
 class Watch:
-    """A stake while playouts are looked at."""
+    """Counts one stake over many playouts."""
 
     count: int = i32()
     at_once: int = i32()  # decided by the first move itself
@@ -28,7 +28,7 @@ class Watch:
 
 @rule
 def look(out: Out, watches: list[Watch], seat: int) -> bool:
-    """Notes what a play told; False when nothing is open any more."""
+    """Notes the events of a play; False when every stake is decided."""
     is_open = False
     for j in range(len(watches)):
         w = watches[j]
@@ -51,18 +51,18 @@ def foresee(
     states: list[S],
     outs: list[Out],
     dice: list[Chance],
-    desks: list[Desk],
+    scratches: list[Scratch],
     watches: list[Watch],
     seat: int,
     first: int,
     playouts: int,
     thumb_percent: int,
 ) -> None:
-    """Counts the playouts in which each stake happens to the seat once it has played `first` in states[0], a truth.
+    """Counts the playouts in which each stake happens to the seat after it plays `first` in states[0], a truth.
 
-    They end with the stage, or when nothing is open any more. states[1] is played on.
+    They end with the stage, or when every stake is decided. states[1] is scratch space.
     """
-    box, s, out, acts = boxes[0], states[1], outs[0], desks[0].acts
+    box, s, out, acts = boxes[0], states[1], outs[0], scratches[0].acts
     for _ in range(playouts):
         assign(states, 1, 0)
         dream(s.chance, dice[0])

@@ -1,7 +1,7 @@
 """The few best moves of a seat, and what the first of them is good for.
 
-Two moves of one question are played on in the same imagined truths, mostly by rules of thumb. The first thing at stake
-that the better one clearly changes for the good is its reason.
+Two moves that answer the same ask are played out in the same imagined truths, mostly by rules of thumb. The reason is
+the first stake that the better one clearly improves.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 
 from poulpe.bots.foresight import Watch
 from poulpe.bots.search import HUMAN_PERCENT, adviser, compiled
-from poulpe.bots.tree import Desk
+from poulpe.bots.tree import Scratch
 from poulpe.core.chance import dream, dreamt, keyed
 from poulpe.core.found import FoundHint
 from poulpe.core.game import AnyGame
@@ -24,18 +24,18 @@ from poulpe.core.records import blank, copy, from_bytes, pack
 from poulpe.core.stakes import Difference, Stake
 from poulpe.core.vocabulary import Move, Prospect, View
 
-ACTS = 110  # simulated ones for a hint: two seconds or so
+ACTS = 110  # simulated for a hint: about two seconds
 MOST = 4  # moves of a hint
-ENOUGH = 0.02  # of all tries: a move that was tried less is not worth a second look
+ENOUGH = 0.02  # of all tries: a move that was tried less often is dropped
 EACH = 2_500  # iterations for each of them: their chances are within about 1 %
-TRUTHS, PLAYOUTS = 160, 3  # imagined for a reason, and played on from each
-FEW = 16  # truths that say nothing yet
-AT_ONCE = 0.5  # of the playouts: then it is decided by the move itself
-CLEAR, SURE = 0.05, 3.0  # a difference worth telling: so much at least, and so many standard errors
+TRUTHS, PLAYOUTS = 160, 3  # imagined for a reason, and playouts of each
+FEW = 16  # with fewer truths nothing can be concluded
+AT_ONCE = 0.5  # of the playouts: a stake that happens so often at once is decided by the move itself
+CLEAR, SURE = 0.05, 3.0  # a difference worth mentioning: at least this much, and this many standard errors
 
 
 def hint(game: AnyGame, view: View, seed: int, iterations: int) -> FoundHint[Any]:
-    """What a seat could do, by what it knows; of a game of skill acts that were tried on its simulator."""
+    """Good moves for a seat, given what it knows; in a game of skill, acts that were tried on its simulator."""
     ask = view.asks[0]
     if game.physics:
         box, known = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, view.record)
@@ -48,28 +48,28 @@ def hint(game: AnyGame, view: View, seed: int, iterations: int) -> FoundHint[Any
 
 
 def shortlist(found: list[Prospect[Any]]) -> list[Prospect[Any]]:
-    """The most tried moves: a look ahead tries most what it thinks best.
+    """The most tried moves: a search tries most what it considers best.
 
-    Two at least, where there are two: one alone would look as if there were no choice.
+    At least two, if there are two: a single one would look as if there were no choice.
     """
     whole = sum(p.visits for p in found)
     return max(found[:2], [p for p in found if p.visits >= ENOUGH * whole], key=len)[:MOST]
 
 
 def _alone(game: AnyGame, view: View, move: Move, seed: int) -> Prospect[Any]:
-    """Looked at by itself, with the dice that all others have: what was tried less in a tree looks worse than it is."""
+    """One move searched by itself, with the same dice as the others: in a tree, seldom tried moves look too bad."""
     return adviser(game, seed, EACH).consider(view, view.asks[0], move)[0]
 
 
 def _worth_a_try(found: list[Prospect[Any]]) -> tuple[Prospect[Any], ...]:
-    """The first promises most; others by how often they worked, and where something did, nothing that never worked."""
+    """The most promising first, then by how often they worked; those that never did only if none did."""
     kept = [p for p in found if p.chance > 0] or found
     return tuple(kept[:1] + sorted(kept[1:], key=lambda p: -p.chance))[:MOST]
 
 
-# ---------------------------------------------------------------- what it is good for
+# ---------------------------------------------------------------- what a move is good for
 def difference(game: AnyGame, view: View, seat: int, move: Move, other: Move, seed: int) -> Difference | None:
-    """Between two moves that the seat of a view may choose; None: nothing that is worth telling."""
+    """Between two moves that the seat of a view may choose; None: nothing worth mentioning."""
     box, truths = game.fill(view.seats, view.options)[1], list(islice(imagined(game, view, seed), TRUTHS))
     action, instead = (game.moves.action(box, m) for m in (move, other))
     mine, others = ([(t, a) for t in truths] for a in (action, instead))
@@ -83,9 +83,9 @@ Shares = np.ndarray[Any, np.dtype[np.float64]]
 def clear_difference(
     game: AnyGame, box: Any, seat: int, moments: list[Moment], others: list[Moment], playouts: int, seed: int
 ) -> Difference | None:
-    """The first stake that the moves in `moments` clearly change for the good, against those in `others`.
+    """The first stake that the moves in `moments` clearly improve, compared with those in `others`.
 
-    What a move decides by itself is no news: whoever gives in is attacked.
+    What the move itself decides does not count: that whoever gives in is attacked is no news.
     """
     if not game.study.stakes or len(moments) < FEW:
         return None
@@ -98,7 +98,7 @@ def clear_difference(
 
 
 def imagined(game: AnyGame, view: View, seed: int) -> Iterator[Any]:
-    """Truths that the seat of a view cannot rule out, without end; what chance has not drawn is drawn anew."""
+    """Endless truths that the seat of a view cannot rule out, each with fresh dice for future draws."""
     k, dice, known = game.kernel, keyed(seed), from_bytes(game.kernel.state, view.record)
     box, seat = game.fill(view.seats, view.options)[1], GALLERY if view.seat is None else view.seat
     while True:
@@ -111,7 +111,7 @@ def imagined(game: AnyGame, view: View, seed: int) -> Iterator[Any]:
 def _shares(
     game: AnyGame, box: Any, seat: int, moments: list[Moment], playouts: int, seed: int
 ) -> tuple[Shares, Shares]:
-    """How often each stake happens in each truth, and how often at once; whatever is compared has the same dice."""
+    """How often each stake happens in each truth, and how often at once; all moves are compared with the same dice."""
     k, foresee, stakes = game.kernel, compiled(game).foresee, watches_of(game.study.stakes)
     happens, at_once = [], []
     for i, (truth, action) in enumerate(moments):
@@ -121,7 +121,7 @@ def _shares(
             pack(truth, k.state()),
             blank(Out),
             pack(dreamt(seed + i)),
-            blank(Desk),
+            blank(Scratch),
             watches,
             seat,
             action,
@@ -138,5 +138,5 @@ def watches_of(stakes: tuple[Stake, ...]) -> list[Watch]:
 
 
 def _is_clear(gains: Shares) -> bool:
-    """A gain of a truth each: playouts of one truth are too much alike to be counted one by one."""
+    """`gains` has one value per truth: playouts of the same truth are not independent."""
     return bool(gains.mean() >= max(CLEAR, SURE * gains.std(ddof=1) / sqrt(len(gains))))

@@ -21,8 +21,8 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Hurried(Protocol):
-    """A bot that answers within so many seconds."""
+class TimeLimited(Protocol):
+    """A bot with a time limit, in seconds."""
 
     seconds: float
 
@@ -38,12 +38,12 @@ def quick(game: AnyGame) -> dict[str, Maker]:
 
 
 def thinkers(game: AnyGame) -> dict[str, Maker]:
-    """Levels "1" to "5": they look ahead with compiled rules, which a game of skill has not."""
+    """Levels "1" to "5": they look ahead with compiled rules, which games of skill do not have."""
     return {} if game.physics else THINKERS
 
 
 def levels(game: AnyGame) -> dict[str, str]:
-    """The levels of a game, the strongest last, and how far each of them looks."""
+    """The levels of a game, the strongest last, and how far each of them searches."""
     if game.physics:
         return dict(game.bots.levels)
     return {name: f"{level.iterations} iterations, whim {level.whim}" for name, level in LEVELS.items()}
@@ -60,8 +60,8 @@ def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
     return found[name](game, seed)
 
 
-def unhurried(bot: Bot) -> Bot:
-    """Bounded by what it tries and not by the clock: the same bot on every machine, however busy."""
-    if isinstance(bot, Hurried):
+def without_time_limit(bot: Bot) -> Bot:
+    """Removes a bot's time limit: it is then the same on every machine, however busy."""
+    if isinstance(bot, TimeLimited):
         bot.seconds = inf
     return bot

@@ -1,4 +1,4 @@
-"""Any legal move, each as likely as the others."""
+"""Any legal move, all equally likely."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from poulpe.core.game import AnyGame
 from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Ask, Move, Space, View
 
-TRIES = 20  # inside ranges a rule may still say no: then another answer, and in the end the one that is always legal
+TRIES = 20  # a rule may forbid an answer within the ranges: after so many, the default, which is always legal
 
 
 class RandomBot:
@@ -17,7 +17,7 @@ class RandomBot:
         self.game, self.dice = game, Random(seed)
 
     def choose(self, view: View, ask: Ask[Any]) -> Move:
-        """With ranges, an answer inside them once in a while more than any listed move."""
+        """If there are ranges, an answer within them counts like one listed move."""
         if ask.space and (not ask.moves or self.dice.random() < 0.8):
             return self.allowed(view, ask, ask.space)
         move: Move = self.dice.choice(ask.moves)

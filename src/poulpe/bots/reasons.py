@@ -1,7 +1,7 @@
-"""Why a bot moved as it did, told so that nothing leaks: by what the seat that asks can know, never by the bot's cards.
+"""Why a bot made a move, without leaks: judged by what the seat that asks can know, never by the bot's cards.
 
 Truths are imagined from the view that the asker had before the move. In those where the bot could do what everybody saw
-it do, its move is compared with what it could have done in every one of them, which is public too.
+it do, its move is compared with another one that was possible in all of them, which is public knowledge too.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from poulpe.core.records import copy
 from poulpe.core.stakes import Difference
 from poulpe.core.vocabulary import View
 
-TRUTHS, MORE = 32, 128  # to find what else the bot might have done, and others to compare the two
-LOOKS = 4_000  # imagined to find those: in most of them the bot does not hold what it showed
-PLAYOUTS = 12  # of each truth
-STEPS = 4  # playouts of each truth to tell what the move is good for
-SURE = 2.0  # standard errors within which two chances are alike
+TRUTHS, MORE = 32, 128  # to find what else the bot might have done, and further ones to compare the two
+LOOKS = 4_000  # truths imagined to find those: in most of them the bot does not hold what it showed
+PLAYOUTS = 12  # per truth
+STEPS = 4  # playouts per truth to find what the move is good for
+SURE = 2.0  # standard errors within which two chances count as equal
 
 
 class Imagined(NamedTuple):
@@ -39,29 +39,29 @@ class Imagined(NamedTuple):
 
 
 def reason(game: AnyGame, view: View, seat: int, moves: tuple[str, ...], seed: int) -> FoundReason[Any] | None:
-    """`view`: of the asker, before the first of these moves of another seat. None: it could hardly be imagined."""
-    onlooker = Onlooker(game, view, seat, seed)
-    actions = [game.moves.read(onlooker.box, move) for move in moves]
-    found = onlooker.imagined(actions)
+    """`view`: the asker's, before the first of these moves of another seat. None: too few truths were found."""
+    observer = Observer(game, view, seat, seed)
+    actions = [game.moves.read(observer.box, move) for move in moves]
+    found = observer.imagined(actions)
     first, second = list(islice(found, TRUTHS)), list(islice(found, MORE))
     if len(second) < FEW:
         return None
-    played = onlooker.worths([t.after for t in second])
+    played = observer.win_shares([t.after for t in second])
     chance = mean(played)
     everywhere = frozenset.intersection(*(t.legal for t in (*first, *second)))
     others = sorted(everywhere - {actions[0], game.kernel.back})
     if not others:
         return FoundReason(chance)
-    best = max(others, key=lambda a: mean(onlooker.worths(onlooker.instead(first, a))))
-    instead = onlooker.worths(onlooker.instead(second, best))
+    best = max(others, key=lambda a: mean(observer.win_shares(observer.instead(first, a))))
+    instead = observer.win_shares(observer.instead(second, best))
     ahead = [a - b for a, b in zip(played, instead, strict=True)]
     margin = SURE * stdev(ahead) / sqrt(len(ahead))
-    good_for = onlooker.good_for(second, actions[-1], best) if mean(ahead) > margin else None
-    return FoundReason(chance, game.moves.move(onlooker.box, best), mean(instead), margin, good_for)
+    good_for = observer.good_for(second, actions[-1], best) if mean(ahead) > margin else None
+    return FoundReason(chance, game.moves.move(observer.box, best), mean(instead), margin, good_for)
 
 
 def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> FoundReason[Any]:
-    """Of an act of skill, which hides nothing: how often it works, and the best other act if that works more often."""
+    """For an act of skill (nothing is hidden): how often it works, and the best alternative if one works more often."""
     box = game.fill(view.seats, view.options)[1]
     played = game.moves.parsed(box, move)
     found = weigh_act(game, view, played, seed)
@@ -71,8 +71,8 @@ def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> FoundReaso
     return FoundReason(found.played_chance, other, found.best_chance)
 
 
-class Onlooker:
-    """Somebody who saw another seat move, and thinks about it from what their own seat knew before."""
+class Observer:
+    """Somebody who saw another seat move, and judges it by what their own seat knew before."""
 
     def __init__(self, game: AnyGame, view: View, seat: int, seed: int) -> None:
         self.game, self.view, self.seat, self.seed = game, view, seat, seed
@@ -80,7 +80,7 @@ class Onlooker:
         self.out = Out()
 
     def imagined(self, actions: list[int]) -> Iterator[Imagined]:
-        """Truths the onlooker cannot rule out and in which the seat could do all this."""
+        """Truths that the observer cannot rule out and in which the seat could do all this."""
         k, box = self.game.kernel, self.box
         for before in islice(imagined(self.game, self.view, self.seed), LOOKS):
             way = self._way(before, actions)
@@ -89,20 +89,20 @@ class Onlooker:
                 yield Imagined(before, way[-2], way[-1], frozenset(acts[: k.legal(box, before, self.seat, acts)]))
 
     def good_for(self, truths: list[Imagined], last: int, other: int) -> Difference | None:
-        """What its move changed for the better, against another one. All its moves but the last were silent."""
+        """What its move improved, compared with another one. All its moves but the last were silent."""
         mine, instead = [(t.eve, last) for t in truths], [(t.before, other) for t in truths]
         return clear_difference(self.game, self.box, self.seat, mine, instead, STEPS, self.seed)
 
     def instead(self, truths: list[Imagined], action: int) -> list[Any]:
         return [self._played(t.before, action) for t in truths]
 
-    def worths(self, states: list[Any]) -> list[float]:
-        """The part of the wins that is the seat's, of each; whatever is compared has the same dice."""
+    def win_shares(self, states: list[Any]) -> list[float]:
+        """The seat's share of wins from each state; everything is compared with the same dice."""
         game, box, seats = self.game, self.box, self.view.seats
         return [chances(game, box, s, seats, self.seed + i, PLAYOUTS)[self.seat] for i, s in enumerate(states)]
 
     def _way(self, before: Any, actions: list[int]) -> list[Any] | None:
-        """The truth before each of these moves and after the last; None: in this one it could not be done."""
+        """The truth before each of these moves and after the last; None: they were not possible in this one."""
         way = [before]
         for action in actions:
             if self.game.kernel.forbids(self.box, way[-1], self.seat, action):

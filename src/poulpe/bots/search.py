@@ -20,41 +20,41 @@ from poulpe.core.kernel import Out
 from poulpe.core.records import blank, from_bytes, pack
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
 
-EXPLORE = 300  # thousandths: how much a seldom tried move is worth trying
-THUMB_PERCENT = 100  # of the moves of imagined matches; the others are random
-HUMAN_PERCENT = 85  # the same for advice and analyses: people do not always play by thumb, and nothing is certain
+EXPLORE = 300  # thousandths: the exploration constant
+THUMB_PERCENT = 100  # of moves in playouts that follow rules of thumb; the others are random
+HUMAN_PERCENT = 85  # the same for advice and analyses: people do not always follow rules of thumb
 WIDE = 1  # visits before a second move is tried; before a third four times as many, and so on
 STAGE, MATCH = 0, 1000  # imagined matches are judged at the end of the stage, or of the match
-CHUNK = 250  # iterations between two looks at the clock
-NODES = 60_000  # of a tree at most: 3 MB
-SECONDS = 2.0  # a move at most
-ANY = -1  # every action may come first
+CHUNK = 250  # iterations between two checks of the clock
+NODES = 60_000  # at most, per tree: 3 MB
+SECONDS = 2.0  # at most, per move
+ANY = -1  # any action may come first
 
 
 class Level(NamedTuple):
     iterations: int
-    whim: int  # thousandths of a win: a move that is so much worse is still played now and then; 0: never
+    whim: int  # thousandths of a win: how much worse a move may be and still be played now and then; 0: never
 
 
-# Four times as many iterations as the strongest has win no more: docs/bots.md.
+# Four times as many iterations as the strongest has do not win more: docs/bots.md.
 LEVELS = {"1": Level(12, 400), "2": Level(40, 60), "3": Level(120, 15), "4": Level(500, 0), "5": Level(5_000, 0)}
 
 _built: dict[str, ModuleType] = {}
 
 
 def compiled(game: AnyGame) -> ModuleType:
-    """The search at native speed; the first call in a process loads it, the first one on a machine compiles it."""
+    """The compiled search: the first call in a process loads it, the first one on a machine compiles it."""
     if game.kernel.actions > tree.MOST_ACTIONS:
-        raise ValueError(f"{game.name} has {game.kernel.actions} actions, search lists {tree.MOST_ACTIONS} at most")
+        raise ValueError(f"{game.name} has {game.kernel.actions} actions, the search takes at most {tree.MOST_ACTIONS}")
     if game.name not in _built:
         _built[game.name] = game.compiled(tree.grow, tree.survey, foresee)
     return _built[game.name]
 
 
 class SearchBot:
-    """With a seed it plays the same answers again, as long as its iterations fit into its seconds.
+    """With a seed it always gives the same answers, as long as its iterations fit into its time limit.
 
-    Several threads grow a tree each and put together what they found.
+    With several threads, each grows a tree of its own, and the results are added up.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class SearchBot:
         return self.dice.choices([p.move for p in found], weights)[0]
 
     def consider(self, view: View, ask: Ask[Any], first: Move | None = None) -> list[Prospect[Move]]:
-        """Every move that was tried, the most tried one first; `first`: only this one, however bad."""
+        """Every move that was tried, most tried first; `first`: only this one, however bad."""
         box = self.game.fill(view.seats, view.options)[1]
         action = ANY if first is None else self.game.moves.action(box, first)
         found: dict[int, tuple[int, int]] = {}  # action -> visits, reward
@@ -104,7 +104,7 @@ class SearchBot:
                 yield from found
 
     def _tree(self, box: Any, view: View, seat: int, first: int, key: int) -> list[tuple[int, int, int]]:
-        """Action, visits and reward of every child of one tree's root."""
+        """The action, visits and reward of every child of one tree's root."""
         k, grow = self.game.kernel, compiled(self.game).grow
         left, end = -(-self.level.iterations // self.threads), time.perf_counter() + self.seconds
         nodes = blank(tree.Node, min(NODES, left + 1))
@@ -113,7 +113,7 @@ class SearchBot:
             pack(from_bytes(k.state, view.record), k.state()),
             blank(Out),
             pack(dreamt(key)),
-            blank(tree.Desk),
+            blank(tree.Scratch),
             nodes,
             np.zeros(tree.DEPTH, np.int64),
             np.zeros(view.seats, np.int64),
@@ -134,21 +134,21 @@ def _children(nodes: np.ndarray[Any, Any]) -> Iterator[Any]:
         at = int(nodes[at]["sibling"])
 
 
-# ---------------------------------------------------------------- advice, and how a truth goes on
+# ---------------------------------------------------------------- advice and playouts
 def adviser(game: AnyGame, seed: int, iterations: int) -> SearchBot:
-    """It thinks about the whole match, so that its chances are chances to win it."""
+    """A bot that searches to the end of the match, so that its chances are chances to win it."""
     return SearchBot(game, seed, Level(iterations, 0), stages=MATCH, thumb_percent=HUMAN_PERCENT)
 
 
 def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts: int) -> tuple[float, ...]:
-    """Every seat's part of the win when a true position goes on, mostly by rules of thumb, future draws unknown."""
+    """Every seat's share of wins from a true position, mostly played out by rules of thumb, with random draws."""
     k, sums = game.kernel, np.zeros(seats, np.int64)
     compiled(game).survey(
         pack(box),
         pack(state, k.state()),
         blank(Out),
         pack(dreamt(seed)),
-        blank(tree.Desk),
+        blank(tree.Scratch),
         np.zeros(seats, np.int64),
         sums,
         playouts,

@@ -1,4 +1,4 @@
-"""A game's own rules of thumb, behind the same door as every bot: a view in, a move out."""
+"""A game's own rules of thumb, with the interface of every bot: a view in, a move out."""
 
 from __future__ import annotations
 

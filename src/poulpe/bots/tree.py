@@ -1,11 +1,11 @@
-"""A tree of what a seat may do and what others may answer, grown over truths that the seat cannot rule out.
+"""The search tree: what a seat may do and what others may answer, over truths that the seat cannot rule out.
 
-Single-observer information-set Monte-Carlo tree search: each iteration imagines a truth, walks down the tree along
-moves that are legal in it, adds one node, plays on by rules of thumb, and tells every node on the way how it ended
-for the seat that moved there. Nothing here knows a game.
+Single-observer information-set Monte Carlo tree search: each iteration imagines a truth, walks down the tree along
+moves that are legal in it, adds one node, plays on by rules of thumb, and updates every node on the way with the
+result for the seat that moved there. Nothing here knows a particular game.
 
-The rule of thumb's own move is tried first everywhere, and further ones only as visits grow: with few iterations the
-search is the rule of thumb, looked over; a reply that nobody would give does not spoil a good move.
+The rule of thumb's move is always tried first, and others only as visits grow (progressive widening): with few
+iterations the search is the rule of thumb, double-checked, and replies that nobody would give do not spoil a good move.
 """
 
 from __future__ import annotations
@@ -17,52 +17,54 @@ from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
 from poulpe.core.records import assign, i8, i16, i32, i64, native, record, rule, vec
 
-ALL = 1000  # the reward of a win alone
-DEPTH = 4096  # moves of a walk at most
-MOST_ACTIONS = 1024  # of a game: compiled code would write beyond the desk without a word, so `search` looks first
+ALL = 1000  # the reward of an unshared win
+DEPTH = 4096  # at most, in moves
+MOST_ACTIONS = 1024  # of a game; compiled code does not check bounds, so `search` checks this first
 NOTHING, LEGAL, TRIED = range(3)  # marks: not legal here, legal, and in the tree already
-PATIENCE = 20_000  # moves of an imagined match at most, then it is judged as it stands
+PATIENCE = 20_000  # moves of a playout at most, then it is judged as it stands
 
 
 @record
 class Node:
-    """A move of a seat. Node 0 is the position itself, and 0 as a link means: none."""
+    """A move of a seat. Node 0 is the position itself; a link of 0 means none."""
 
-    reward: int = i64()  # of its mover, 0 .. ALL a visit
+    reward: int = i64()  # of its mover, 0 .. ALL per visit
     child: int = i32()
     sibling: int = i32()
     visits: int = i32()
-    chances: int = i32()  # how often it was legal when the walk came by
+    chances: int = i32()  # how often it was legal when its parent was visited
     action: int = i16()
     mover: int = i8()
 
 
 @record
-class Desk:
-    """Where legal actions are listed. A record, because compiled code counts who holds an array, move by move."""
+class Scratch:
+    """Scratch space for legal actions. A record, because numba counts references to arrays on every move."""
 
     acts: list[int] = vec(i64, MOST_ACTIONS)
-    marks: list[int] = vec(i8(0, TRIED), MOST_ACTIONS)  # of every action, while a child is looked for; else all NOTHING
+    marks: list[int] = vec(
+        i8(0, TRIED), MOST_ACTIONS
+    )  # per action, while a child is being chosen; otherwise all NOTHING
 
 
 @native("return np.sqrt(x)")
 def root(x: float) -> float:
-    """One instruction, where a power would be a call."""
+    """A single instruction, while `**` would be a call."""
     return sqrt(x)
 
 
 @rule
 def urgency(node: Node, explore: int) -> float:
-    """Upper confidence: what it brought so far, and more the less often it was tried of the times it could have."""
+    """Upper confidence bound: its mean reward, plus more the less often it was tried when it was legal."""
     return node.reward / node.visits + explore * root(float(node.chances)) / (1 + node.visits)
 
 
 @rule
-def most_urgent(nodes: list[Node], parent: int, desk: Desk, n: int, explore: int) -> tuple[int, int]:
-    """The child to follow (0: none), and how many of the n legal actions have a child already: those marked TRIED."""
-    marks = desk.marks
+def most_urgent(nodes: list[Node], parent: int, scratch: Scratch, n: int, explore: int) -> tuple[int, int]:
+    """The child to follow (0: none), and how many of the n legal actions already have a child: those marked TRIED."""
+    marks = scratch.marks
     for i in range(n):
-        marks[desk.acts[i]] = LEGAL
+        marks[scratch.acts[i]] = LEGAL
     best = 0
     highest = -1.0
     known = 0
@@ -82,19 +84,19 @@ def most_urgent(nodes: list[Node], parent: int, desk: Desk, n: int, explore: int
 
 
 @rule
-def nth_untried(desk: Desk, i: int) -> int:
-    """The i-th of the legal actions that have no child yet."""
+def nth_untried(scratch: Scratch, i: int) -> int:
+    """The i-th legal action without a child."""
     at = 0
-    while desk.marks[desk.acts[at]] == TRIED or i > 0:
-        i -= 1 if desk.marks[desk.acts[at]] == LEGAL else 0
+    while scratch.marks[scratch.acts[at]] == TRIED or i > 0:
+        i -= 1 if scratch.marks[scratch.acts[at]] == LEGAL else 0
         at += 1
-    return desk.acts[at]
+    return scratch.acts[at]
 
 
 @rule
-def rub_out(desk: Desk, n: int) -> None:
+def clear_marks(scratch: Scratch, n: int) -> None:
     for i in range(n):
-        desk.marks[desk.acts[i]] = NOTHING
+        scratch.marks[scratch.acts[i]] = NOTHING
 
 
 @rule
@@ -112,7 +114,7 @@ def add_node(nodes: list[Node], parent: int, at: int, action: int, mover: int) -
 
 @rule
 def forward(game: Kernel[B, S], box: B, s: S, seat: int, acts: list[int]) -> int:
-    """The legal actions, but for the one that undoes a choice: a searcher would go back and forth for ever."""
+    """The legal actions except for undoing a choice, with which a search would go back and forth forever."""
     n = game.legal(box, s, seat, acts)
     for i in range(n if n > 1 else 0):
         if acts[i] == game.back:
@@ -132,7 +134,7 @@ def playout(
     thumb_percent: int,
     last_stage: int,
 ) -> None:
-    """Plays on to the end, or to the end of this stage; so often by thumb, else at random."""
+    """Plays on to the end of the match or of the stage: this often by rules of thumb, otherwise at random."""
     for _ in range(PATIENCE):
         if game.over(box, s) or game.stage(box, s) > last_stage:
             return
@@ -144,7 +146,7 @@ def playout(
 
 @rule
 def chosen(game: Kernel[B, S], box: B, s: S, mover: int, acts: list[int], dice: Chance, thumb_percent: int) -> int:
-    """So often by thumb, else at random."""
+    """This often by rules of thumb, otherwise at random."""
     if thumb_percent == 100 or below(dice, 100) < thumb_percent:
         return game.thumb(box, s, mover, acts, dice)
     return acts[below(dice, forward(game, box, s, mover, acts))]
@@ -158,14 +160,14 @@ def may_widen(visits: int, known: int, wide: int) -> bool:
 
 @rule
 def thumb_first(game: Kernel[B, S], box: B, s: S, mover: int, acts: list[int], action: int, dice: Chance) -> int:
-    """The first move to try here is the rule of thumb's; this one only if that would go back."""
+    """The first move to try: the rule of thumb's, or `action` if that would undo a choice."""
     found = game.thumb(box, s, mover, acts, dice)
     return found if found != game.back else action
 
 
 @rule
 def judge(game: Kernel[B, S], box: B, s: S, points: list[int]) -> None:
-    """points[seat] becomes its reward: its part of the win, or what the position is worth."""
+    """Sets points[seat] to its reward: its share of the win, or what the position is worth."""
     seats = len(points)
     if game.over(box, s):
         game.scores(box, s, points)
@@ -189,7 +191,7 @@ def grow(
     states: list[S],
     outs: list[Out],
     dice: list[Chance],
-    desks: list[Desk],
+    scratches: list[Scratch],
     nodes: list[Node],
     path: list[int],
     points: list[int],
@@ -202,12 +204,12 @@ def grow(
     wide: int,
     first: int,
 ) -> int:
-    """Grows the tree of a seat and returns how many nodes it has. states[0] is what the seat knows.
+    """Grows the tree of a seat and returns its number of nodes. states[0] is what the seat knows.
 
-    states[1] is played on. `stages`: how many an imagined match goes on after this one before it is judged.
-    `first`: the only action to look at here (-1: all). nodes[0].visits counts iterations.
+    states[1] is scratch space. `stages`: how many further stages a playout goes on before it is judged.
+    `first`: the only action to try at the root (-1: all). nodes[0].visits counts iterations.
     """
-    box, s, out, desk, acts = boxes[0], states[1], outs[0], desks[0], desks[0].acts
+    box, s, out, scratch, acts = boxes[0], states[1], outs[0], scratches[0], scratches[0].acts
     for _ in range(iterations):
         assign(states, 1, 0)
         game.imagine(box, s, seat, dice[0])
@@ -227,10 +229,10 @@ def grow(
                 out.n = 0
                 game.play(box, s, out, mover, acts[0])
                 continue
-            best, known = most_urgent(nodes, node, desk, n, explore)
+            best, known = most_urgent(nodes, node, scratch, n, explore)
             widens = known < n and used < len(nodes) and may_widen(nodes[node].visits, known, wide)
-            action = nth_untried(desk, below(dice[0], n - known)) if widens else 0
-            rub_out(desk, n)
+            action = nth_untried(scratch, below(dice[0], n - known)) if widens else 0
+            clear_marks(scratch, n)
             if widens:
                 if known == 0 and n > 1:
                     action = thumb_first(game, box, s, mover, acts, action, dice[0])
@@ -261,22 +263,22 @@ def survey(
     states: list[S],
     outs: list[Out],
     dice: list[Chance],
-    desks: list[Desk],
+    scratches: list[Scratch],
     points: list[int],
     sums: list[int],
     playouts: int,
     thumb_percent: int,
     stages: int,
 ) -> None:
-    """How states[0], a whole truth, goes on, so often by thumb: sums[seat] gets the rewards of so many playouts.
+    """Playouts from states[0], a whole truth: sums[seat] gets the rewards.
 
-    What chance has not drawn yet is drawn anew each time. states[1] is played on.
+    Future draws differ each time. states[1] is scratch space.
     """
     box, s = boxes[0], states[1]
     for _ in range(playouts):
         assign(states, 1, 0)
         dream(s.chance, dice[0])
-        playout(game, box, s, outs[0], desks[0].acts, dice[0], thumb_percent, game.stage(box, s) + stages)
+        playout(game, box, s, outs[0], scratches[0].acts, dice[0], thumb_percent, game.stage(box, s) + stages)
         judge(game, box, s, points)
         for q in range(len(points)):
             sums[q] += points[q]

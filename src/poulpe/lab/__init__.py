@@ -1,1 +1,1 @@
-"""Studies of many matches: simulate, intervals, balance reports. Knows games by the shelf only."""
+"""Studies of many matches: simulation, arena, balance reports. Knows games only through the shelf."""

@@ -1,4 +1,4 @@
-"""Bots against each other: fair seatings, every deal played from every seat, and how strong each of them is."""
+"""Bots against each other: fair seating, every deal played from every seat, and a rating for each."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from poulpe.bots import search
-from poulpe.bots.known import known, make, thinkers, unhurried
+from poulpe.bots.known import known, make, thinkers, without_time_limit
 from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
 from poulpe.core.options import changed
 from poulpe.core.shelf import find
+from poulpe.lab.checks import ARENA_BOTS, NO_BOT, check, no
 from poulpe.lab.intervals import Share
 from poulpe.lab.ratings import Rating, ratings
-from poulpe.lab.wishes import ARENA_BOTS, NO_BOT, check, no
 
 GAMES = "poulpe.games"  # fills the shelf of a new process; the lab itself knows no game
 PATIENCE = 20_000  # moves of a match at most
@@ -45,7 +45,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def wins(self) -> tuple[float, ...]:
-        """The part of the win of every seat."""
+        """Every seat's share of the win."""
         best = self.places.count(0)
         return tuple(1 / best if place == 0 else 0.0 for place in self.places)
 
@@ -64,7 +64,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Arena(msgspec.Struct, kw_only=True):
-    """All that was played, and what it says of the bots, the strongest first."""
+    """Everything that was played, and what it says about the bots, strongest first."""
 
     game: str
     seats: int
@@ -73,7 +73,7 @@ class Arena(msgspec.Struct, kw_only=True):
     scale: str  # of the ratings: "elo" or "openskill"
     seconds: float
     standings: list[Standing]
-    duels: dict[str, dict[str, tuple[float, int]]]  # bot -> other -> (how often it came in before it, of how many)
+    duels: dict[str, dict[str, tuple[float, int]]]  # bot -> other -> (how often it finished ahead, out of how many)
     results: list[Result]
 
     def duel(self, one: str, other: str) -> Share:
@@ -82,17 +82,17 @@ class Arena(msgspec.Struct, kw_only=True):
 
 # ---------------------------------------------------------------- seatings
 def lineups(bots: Sequence[str], seats: int, dice: Random) -> Iterator[tuple[str, ...]]:
-    """Who meets whom, for ever. As many bots as seats: always these; fewer: each of them more than once."""
+    """Endless line-ups. As many bots as seats: always these; fewer: some play several seats."""
     if len(bots) <= seats:
         full = tuple(bots) * (seats // len(bots) + 1)
         for start in range(10**9):
             yield tuple(full[(start + i) % len(bots)] for i in range(seats)) if len(bots) < seats else full[:seats]
-    while seats == 2:  # everybody meets everybody equally often
+    while seats == 2:  # round robin
         pairs = list(combinations(bots, 2))
         dice.shuffle(pairs)
         yield from pairs
     waiting: list[str] = []
-    while True:  # each as often as the others: who has waited longest comes first
+    while True:  # all equally often: whoever has waited longest comes first
         while len(waiting) < seats:
             fresh = list(bots)
             dice.shuffle(fresh)
@@ -102,14 +102,14 @@ def lineups(bots: Sequence[str], seats: int, dice: Random) -> Iterator[tuple[str
             if name not in chosen and len(chosen) < seats:
                 chosen.append(name)
                 waiting.remove(name)
-        while len(chosen) < seats:  # the same name waits twice: somebody else of the next round
+        while len(chosen) < seats:  # the same name comes twice: take another from the next round
             fresh = [b for b in bots if b not in chosen]
             chosen.append(dice.choice(fresh))
         yield tuple(chosen)
 
 
 def pairings(bots: Sequence[str], seats: int, matches: int, seed: int) -> list[Pairing]:
-    """Every deal is played as often as there are seats, each time one seat further on: luck of the deal is shared."""
+    """Every deal is played once per rotation of the seats, so that its luck is shared."""
     dice = Random(seed)
     groups = lineups(bots, seats, dice)
     found = []
@@ -122,10 +122,10 @@ def pairings(bots: Sequence[str], seats: int, matches: int, seed: int) -> list[P
 
 # ---------------------------------------------------------------- playing
 def play(game: AnyGame, pairing: Pairing, options: Mapping[str, Any]) -> Result:
-    """One match in this process. The same pairing plays the same match: nobody looks at the clock."""
+    """One match in this process. The same pairing always plays the same match: no bot has a time limit."""
     started = time.process_time()
     match = Match.deal(game, len(pairing.bots), pairing.deal, **options)
-    players = [unhurried(make(game, name, pairing.deal * 31 + q)) for q, name in enumerate(pairing.bots)]
+    players = [without_time_limit(make(game, name, pairing.deal * 31 + q)) for q, name in enumerate(pairing.bots)]
     for _ in range(PATIENCE):
         if match.over:
             break
@@ -140,7 +140,7 @@ def play(game: AnyGame, pairing: Pairing, options: Mapping[str, Any]) -> Result:
 
 
 def _enter() -> None:
-    """A new process: the games on the shelf, and the machine's other work first."""
+    """Initialises a new process: fills the shelf, and gives way to other work on the machine."""
     import_module(GAMES)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -160,7 +160,7 @@ def compete(
     processes: int = 1,
     progress: Progress = lambda _: None,
 ) -> Arena:
-    """At least so many matches: the number is rounded up until every deal was played from every seat."""
+    """At least this many matches, rounded up so that every deal is played from every seat."""
     found = find(game)
     check(matches, seed, "cpu", processes)
     if len(set(bots)) < 2:
@@ -172,7 +172,7 @@ def compete(
     chosen, _ = found.fill_anew(seats, options or {})
     given = changed(found.options.all, chosen)
     if set(bots) & set(thinkers(found)):
-        search.compiled(found)  # once, before several processes would
+        search.compiled(found)  # once, before several processes try to
     started, planned = time.perf_counter(), pairings(bots, seats, matches, seed)
     results = list(_watched(_results(found, planned, given, processes), progress))
     return summary(found, seats, given, seed, results, time.perf_counter() - started)
@@ -197,7 +197,7 @@ def _watched(results: Iterator[Result], progress: Progress) -> Iterator[Result]:
         yield result
 
 
-# ---------------------------------------------------------------- what it says
+# ---------------------------------------------------------------- results
 def summary(
     game: AnyGame, seats: int, options: dict[str, Any], seed: int, results: list[Result], seconds: float
 ) -> Arena:
@@ -230,7 +230,7 @@ def _standing(name: str, results: Sequence[Result], rated: Rating) -> Standing:
 
 
 def _duels(name: str, results: Sequence[Result]) -> dict[str, tuple[float, int]]:
-    """A shared place is half a duel won."""
+    """A shared place counts as half a win."""
     found: dict[str, tuple[float, int]] = {}
     for r in results:
         for p, bot in enumerate(r.bots):

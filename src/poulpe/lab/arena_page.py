@@ -1,4 +1,4 @@
-"""An arena as one self-contained HTML page: standings with a plot, and who comes in before whom."""
+"""An arena as one self-contained HTML page: standings with a plot, and who finishes ahead of whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A balance report: many series of one game, told in one self-contained HTML page."""
+"""A balance report: many series of one game, on one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from poulpe.core.shelf import find
 from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Text
 from poulpe.lab import figures, words
-from poulpe.lab.page import Panel, cell, dots, folded, page, section, soft, spans, table, text
+from poulpe.lab.page import Panel, cell, collapsible, dots, page, section, soft, spans, table, text
 from poulpe.lab.refusals import SAMPLE, Refusals, count_refusals
 from poulpe.lab.simulate import Series, simulate
 from poulpe.lab.variants import Options, Variant, labelled, vary
 
-FRIENDLY = 4  # seats at which options are compared, where they fit
+FRIENDLY = 4  # the number of seats with which options are compared, if it fits
 
 
 class Study(msgspec.Struct, kw_only=True):
-    """All that a report tells."""
+    """Everything that a report shows."""
 
     bots: tuple[str, ...]
     seed: int
@@ -48,7 +48,7 @@ def study(
     lang: str = "en",
     progress: Callable[[str], None] = lambda _: None,
 ) -> Study:
-    """A series for each seat count; and for each option value one with it and one without, on the same seeds."""
+    """A series for each seat count, and for each option value one with it and one without, on the same seeds."""
     found, base = find(game), dict(options or {})
     counts = tuple(seats) or found.seating.counts
     by_seats, refusals = [], []
@@ -66,12 +66,12 @@ def study(
 
 
 def report(game: str | AnyGame, matches: int = 20_000, lang: str = "en", **given: Any) -> str:
-    """The page of a study; see `study` for what may be given."""
+    """The page of a study; for the arguments see `study`."""
     found = find(game)
     return Report(found, study(found, matches, lang=lang, **given), lang).page()
 
 
-# ---------------------------------------------------------------- telling
+# ---------------------------------------------------------------- the page
 class Report:
     def __init__(self, game: AnyGame, study: Study, lang: str) -> None:
         self.game, self.study, self.lang = game, study, lang
@@ -182,13 +182,13 @@ class Report:
             parts.append(section(self.say(words.ONLY_WITH), [table(self.head(words.OPTION), rows, 3)]))
         rows = [[rule, text(book[rule][self.lang])] for rule in silent]
         about = [soft(self.say(words.SILENT_ABOUT)), table(self.head(), rows, 2)]
-        return [*parts, folded(self.say(words.SILENT, n=len(silent)), about)]
+        return [*parts, collapsible(self.say(words.SILENT, n=len(silent)), about)]
 
     def head(self, *more: Text) -> list[str]:
         return [self.say(title) for title in (words.RULE, words.SAYS, *more)]
 
     def rates(self, rates: Mapping[str, Sequence[float]], rules: Sequence[str]) -> str:
-        """Most often first."""
+        """Most frequent first."""
         rows = [
             [rule, text(self.game.rulebook[rule][self.lang]), *(figures.number(x, self.lang, 3) for x in rates[rule])]
             for rule in sorted(rules, key=lambda r: -sum(rates[r]))

@@ -1,4 +1,4 @@
-"""What may be asked of a study; a wish that cannot be met is refused in both languages, with the way out."""
+"""Checks the arguments of a study; errors come in both languages and say what is possible."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ MOST_MATCHES, MOST_THREADS, SEEDS = 100_000_000, 256, 2**32
 NO_BOT = Text(
     "there is no bot {name!r} to simulate; there is {known}", "il n'y a pas de bot {name!r} à simuler ; il y a {known}"
 )
-ARENA_BOTS = Text("name at least two bots that differ", "il faut au moins deux bots différents")
+ARENA_BOTS = Text("give at least two different bots", "il faut au moins deux bots différents")
 BOT_COUNT = Text(
-    "name one bot for all seats or {seats} bots for {seats} seats, got {count}",
+    "give one bot for all seats or {seats} bots for {seats} seats, got {count}",
     "il faut un bot pour toutes les places ou {seats} bots pour {seats} places, reçu {count}",
 )
 MATCHES = Text(
-    "matches is a whole number from 1 to 100,000,000, got {got}",
-    "le nombre de parties est un entier de 1 à 100 000 000, reçu {got}",
+    "matches must be a whole number from 1 to 100,000,000, got {got}",
+    "le nombre de parties doit être un entier de 1 à 100 000 000, reçu {got}",
 )
-SEED = Text("a series has a seed from 0 to 2**32 - 1, got {got}", "une série a une graine de 0 à 2**32 - 1, reçu {got}")
-DEVICE = Text("device is cpu or cuda, got {got!r}", "l'appareil est cpu ou cuda, reçu {got!r}")
+SEED = Text("a seed must be from 0 to 2**32 - 1, got {got}", "la graine doit aller de 0 à 2**32 - 1, reçu {got}")
+DEVICE = Text("device must be cpu or cuda, got {got!r}", "l'appareil doit être cpu ou cuda, reçu {got!r}")
 THREADS = Text(
-    "threads is a whole number from 1 to 256, got {got}", "le nombre de fils est un entier de 1 à 256, reçu {got}"
+    "threads must be a whole number from 1 to 256, got {got}",
+    "le nombre de threads doit être un entier de 1 à 256, reçu {got}",
 )
 
 
 SKILL = Text(
-    "{game} is a game of skill: its acts are simulated one by one, not by the million; its figures are in make bench",
+    "{game} is a game of skill: its acts are simulated one by one, not by the million; see make bench for its figures",
     "{game} est un jeu d'adresse : ses actions se simulent une à une, pas par millions ; voir make bench",
 )
 
@@ -42,7 +43,7 @@ def no(why: Text, **facts: object) -> Misfit:
 
 
 def seated(seats: int, bots: Sequence[str]) -> tuple[str, ...]:
-    """A bot for every seat; one name stands for all of them."""
+    """A bot for every seat; a single name stands for all of them."""
     strange = [b for b in bots if b not in BOTS]
     if strange:
         raise no(NO_BOT, name=strange[0], known=", ".join(BOTS))

@@ -1,4 +1,4 @@
-"""Numbers and spaces as a language writes them: 4,125 and 25.0% in English; 4 125 and 25,0 % in French."""
+"""Numbers and spaces by the conventions of a language: 4,125 and 25.0% in English, 4 125 and 25,0 % in French."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from poulpe.core.vocabulary import Text
 from poulpe.lab.intervals import Share
 
 THIN, HARD = "\u202f", "\u00a0"  # no-break spaces: between thousands; before a percent sign
-NO_BREAK = re.compile(r" (?=[:;!?»%])|(?<=«) ")  # in French these signs never begin or end a line
+NO_BREAK = re.compile(r" (?=[:;!?»%])|(?<=«) ")  # in French these marks must not begin or end a line
 FRENCH = str.maketrans({",": THIN, ".": ","})
 
 
 def typeset(text: Text, lang: str) -> str:
-    """Words with the spaces that their language does not break."""
+    """Text with the no-break spaces that its language requires."""
     return NO_BREAK.sub(HARD, text.fr) if lang == "fr" else text.en
 
 
@@ -24,12 +24,12 @@ def whole(n: int, lang: str) -> str:
 
 
 def fixed(x: float, decimals: int, lang: str) -> str:
-    text = f"{round(x, decimals) + 0.0:,.{decimals}f}".replace("-", "−")  # + 0.0: there is no minus zero
+    text = f"{round(x, decimals) + 0.0:,.{decimals}f}".replace("-", "−")  # + 0.0: no minus zero
     return text.translate(FRENCH) if lang == "fr" else text
 
 
 def number(x: float, lang: str, digits: int = 3) -> str:
-    """With so many telling digits: 0.0123, 2.57, 58, 12,345."""
+    """With so many significant digits: 0.0123, 2.57, 58, 12,345."""
     decimals = max(0, digits - 1 - floor(log10(abs(x)))) if x else 0
     text = fixed(x, decimals, "en")
     short = text.rstrip("0").rstrip(".") if decimals else text
@@ -55,6 +55,6 @@ def by_seat(shares: Sequence[Share], lang: str) -> str:
 
 
 def count(n: int, one: Text, many: Text, lang: str) -> str:
-    """`1 match`, `4,125 matches`; in French nothing is singular too."""
+    """`1 match`, `4,125 matches`; in French zero is singular too."""
     is_one = n == 1 or (lang == "fr" and n == 0)
     return f"{whole(n, lang)} {(one if is_one else many)[lang]}"

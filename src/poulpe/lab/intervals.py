@@ -1,4 +1,4 @@
-"""How sure a share is."""
+"""Shares with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Z = 1.959964  # 95 %
 
 
 class Share(msgspec.Struct, frozen=True):
-    """`hits` of `tries`, with Wilson's 95 % interval: honest also near 0 and 1 and for few tries.
+    """`hits` of `tries`, with Wilson's 95 % interval, which is sound even near 0 and 1 and for few tries.
 
-    A match has one winner, so several seats of it are not several independent tries: where `tries` counts seats,
-    `matches` says of how many matches, and the interval is that of the matches.
+    A match has one winner, so its seats are not independent tries: where `tries` counts seats, `matches` says from how
+    many matches, and the interval is computed for those.
     """
 
     hits: float
@@ -29,7 +29,7 @@ class Share(msgspec.Struct, frozen=True):
         if not self.tries:
             return 0.0, 1.0
         n = min(self.tries, self.matches or self.tries)
-        each = self.tries / n  # seats a match
+        each = self.tries / n  # seats per match
         p = self.hits / n
         middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
         half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)

@@ -1,4 +1,4 @@
-"""Pieces of a report: tables, plots and the page around them. It loads nothing from anywhere."""
+"""Parts of a report: tables, plots and the page around them, which loads nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from poulpe.lab import figures
 from poulpe.lab.intervals import Share
 
 matplotlib.use("svg")
-# Searchable text, no embedded fonts, and the same bytes for the same figures.
+# Searchable text, no embedded fonts, and reproducible output.
 matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "poulpe", "font.family": "sans-serif"})
 
 INK, SOFT, BAR, FAIR, LINE = "#132029", "#4d6670", "#1f7a5c", "#d9432c", "#cfe0dd"
@@ -24,7 +24,7 @@ WIDE = 8.4  # inches of a plot
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """Shares of wins beside each other: one seat count, its rows by label, and what equal chances would give."""
+    """Shares of wins for one seat count: its rows by label, and what equal chances would give."""
 
     title: str
     rows: dict[str, Share]
@@ -33,7 +33,7 @@ class Panel(msgspec.Struct, frozen=True):
 
 # ---------------------------------------------------------------- plots
 def dots(panels: Sequence[Panel], lang: str) -> str:
-    """A panel a seat count, side by side, with the labels on the left. What never happened has no dot."""
+    """One panel per seat count, side by side, with the labels on the left. What never happened has no dot."""
     labels = list(dict.fromkeys(label for p in panels for label in p.rows))[::-1]
     figure = Figure(figsize=(WIDE, 0.8 + 0.32 * len(labels)))
     grid = figure.subplots(1, len(panels), sharey=True, squeeze=False)[0]
@@ -101,7 +101,7 @@ def _svg(figure: Figure) -> str:
 
 # ---------------------------------------------------------------- tables
 def cell(share: Share, lang: str) -> str:
-    """The rate, and in small letters how sure it is and of how many."""
+    """The rate, and in small print its interval and sample size."""
     if not share.tries:
         return "–"
     about = f"{figures.interval(share, lang)} · n = {figures.whole(share.tries, lang)}"
@@ -109,7 +109,7 @@ def cell(share: Share, lang: str) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1, is_long: bool = False) -> str:
-    """Cells are HTML; see `text`. The first columns are words, the others figures; `is_long`: the first may wrap."""
+    """Cells are HTML; see `text`. The first `words` columns are text, others figures. `is_long`: the first wraps."""
     first = " class=long" if is_long else ""
 
     def line(kind: str, cells: Sequence[str]) -> str:
@@ -146,7 +146,7 @@ def section(title: str, parts: Sequence[str]) -> str:
     return "\n".join([f"<section><h2>{text(title)}</h2>", *parts, "</section>"])
 
 
-def folded(title: str, parts: Sequence[str]) -> str:
+def collapsible(title: str, parts: Sequence[str]) -> str:
     return "\n".join([f"<section><details><summary>{text(title)}</summary>", *parts, "</details></section>"])
 
 

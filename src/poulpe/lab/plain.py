@@ -1,4 +1,4 @@
-"""A series as plain data for JSON: its counts, and beside them the rates with their 95 % intervals."""
+"""A series as plain data for JSON: its counts, and the rates with their 95 % intervals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from poulpe.lab.variants import Variant
 
 
 def series_data(series: Series) -> dict[str, Any]:
-    """All fields of the series; and `rates` by seat, by bot, by label of each breakdown, and of each share."""
+    """All fields of the series, and `rates` by seat, by bot, by label of each breakdown, and for each share."""
     told: dict[str, Any] = msgspec.to_builtins(series)
     told["rates"] = {
         "seats": [_rate(share) for share in series.shares],

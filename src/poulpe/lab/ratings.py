@@ -1,4 +1,4 @@
-"""One number for how strong a bot is: Bradley-Terry by `choix` for two seats, by `openskill` for more."""
+"""Ratings of bots: Bradley-Terry by `choix` for two seats, by `openskill` for more."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from openskill.models import BradleyTerryFull
 from poulpe.lab.intervals import Z
 
 ELO, OPENSKILL = "elo", "openskill"
-MIDDLE, POINTS = 1500.0, 400 / log(10)  # Elo: ten to one are 400 points
-PRIOR = 0.05  # of choix: one that has won everything is not infinitely strong
+MIDDLE, POINTS = 1500.0, 400 / log(10)  # Elo: odds of ten to one are 400 points
+PRIOR = 0.05  # for choix: a bot that has won everything is not infinitely strong
 Array = np.ndarray[Any, Any]
 Outcome = tuple[int, tuple[str, ...], tuple[int, ...]]  # deal, bots by seat, places by seat
 
@@ -32,7 +32,7 @@ def ratings(outcomes: Sequence[Outcome], names: Sequence[str], seats: int) -> tu
 
 # ---------------------------------------------------------------- two seats
 def _pairwise(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, Rating]:
-    """A match counts as two half duels, so that a shared win is one for each."""
+    """A match counts as two halves, so that a shared win is one for each."""
     number = {name: i for i, name in enumerate(names)}
     halves = [half for _, bots, places in outcomes for half in _halves(number[bots[0]], number[bots[1]], *places)]
     strengths = choix.ilsr_pairwise(len(names), halves, alpha=PRIOR)
@@ -52,7 +52,7 @@ def _halves(a: int, b: int, place_a: int, place_b: int) -> list[tuple[int, int]]
 
 
 def _covariance(strengths: Array, halves: Sequence[tuple[int, int]]) -> Array:
-    """The inverse of what the matches tell about the differences (Fisher's information), each half for a half."""
+    """The inverse of the Fisher information of the matches, where each half counts as half a match."""
     told: Array = np.zeros((len(strengths), len(strengths)))
     for a, b in halves:
         chance = 1 / (1 + np.exp(strengths[b] - strengths[a]))
@@ -67,7 +67,7 @@ def _covariance(strengths: Array, halves: Sequence[tuple[int, int]]) -> Array:
 
 # ---------------------------------------------------------------- more seats
 def _grouped(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, Rating]:
-    """Bots do not change, so sigma may shrink without end (tau 0); a bot on several seats gets the mean of them."""
+    """Bots do not change, so sigma may shrink without limit (tau 0); a bot on several seats gets their mean."""
     model = BradleyTerryFull(tau=0.0)
     known = {name: model.rating(name=name) for name in names}
     for _, bots, places in outcomes:

@@ -1,4 +1,4 @@
-"""How often each rule forbade a move that people would think of: counted in plain Python, in a small sample."""
+"""How often each rule forbade a move that people would consider: counted in plain Python, in a small sample."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
 
 PLAYERS: dict[str, Callable[[AnyGame, int | None], Any]] = {"random": RandomBot, "thumb": ThumbBot}
-SAMPLE = 20  # matches of a seat count; plain Python plays some ten of them a second
+SAMPLE = 20  # matches per seat count; plain Python plays some ten a second
 
 
 class Refusals(msgspec.Struct, frozen=True):

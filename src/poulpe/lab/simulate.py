@@ -1,4 +1,4 @@
-"""Many matches between bots, compiled: who wins, how long it takes, which rules fire."""
+"""Many matches between bots, compiled: who wins, how long they are, which rules fire."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from poulpe.core.kernel import Out
 from poulpe.core.options import changed
 from poulpe.core.records import blank, pack
 from poulpe.core.shelf import find
+from poulpe.lab.checks import BOTS, SKILL, check, no, seated
 from poulpe.lab.intervals import Share
-from poulpe.lab.wishes import BOTS, SKILL, check, no, seated
 
-CHUNK = 2000  # matches between two steps of the progress bar
+CHUNK = 2000  # matches per step of the progress bar
 Array = np.ndarray[Any, Any]
-Chunk = tuple[int, Array, Array]  # moves, events by rule, a row a match
+Chunk = tuple[int, Array, Array]  # moves, events by rule, one row per match
 Player = Callable[[int, int], Chunk]  # first match, how many
 Progress = Callable[[int], None]
 
 
 class Series(msgspec.Struct, kw_only=True):
-    """The result of a simulation. `wins` counts matches by seat, a shared win as its part."""
+    """The result of a simulation. `wins` counts matches by seat; a shared win counts as a fraction."""
 
     game: str
     seats: int
@@ -38,7 +38,7 @@ class Series(msgspec.Struct, kw_only=True):
     seed: int
     matches: int
     moves: int
-    seconds: float  # of playing; compiling is apart
+    seconds: float  # of playing, without compiling
     cpu_seconds: float
     compile_seconds: float
     backend: str
@@ -68,7 +68,7 @@ class Series(msgspec.Struct, kw_only=True):
         return Share(*self.breakdowns[key][label], self.matches)
 
     def proportion(self, key: str) -> Share:
-        """How often what a share measures happened. Its interval takes the tries of one match for independent."""
+        """How often what a share measures happened. Its interval takes the tries of a match to be independent."""
         return Share(*self.proportions[key])
 
 
@@ -83,7 +83,7 @@ def simulate(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> Series:
-    """Plays a series. One bot stands for all seats; the same arguments give the same series, whatever the threads."""
+    """Plays a series. One bot name stands for all seats. The number of threads does not change the result."""
     found = find(game)
     if found.physics:
         raise no(SKILL, game=found.name)
@@ -121,14 +121,14 @@ def _quiet(done: int) -> None:
     pass
 
 
-# ---------------------------------------------------------------- a player of chunks, and their size
+# ---------------------------------------------------------------- backends: a player of chunks, and their size
 def _on_cpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[Player, int]:
     play = game.compiled(contest).contest
     return lambda first, count: _chunk(play, game, box, bots, first, count, seed), CHUNK
 
 
 def _on_gpu(game: AnyGame, box: Any, bots: tuple[str, ...], seed: int) -> tuple[Player, int]:
-    """A lane a match: the same series as on a CPU, move for move."""
+    """One lane per match: the same series as on a CPU, move for move."""
     play = cuda.Contest(game.name, game.kernel, box, [BOTS[b] for b in bots])
     return lambda first, count: play(first, count, seed), play.lanes
 

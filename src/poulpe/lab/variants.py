@@ -1,4 +1,4 @@
-"""What each option of a game changes: the same seeds again, with one value of one option after the other."""
+"""What each option of a game changes: the same seeds again, with one value of one option at a time."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from poulpe.lab.intervals import Z
 from poulpe.lab.simulate import Series
 
 Options = dict[str, Any]
-Play = Callable[[int, Options], Series]  # a series with so many seats and these options; all else stays the same
-LONG = 40  # letters of a value
+Play = Callable[[int, Options], Series]  # a series with so many seats and these options, all else being equal
+LONG = 40  # characters of a value
 
 
 class Variant(msgspec.Struct, frozen=True, kw_only=True):
-    """One value of one option, beside the usual game on the same seeds."""
+    """One value of one option, compared with the usual game on the same seeds."""
 
     chosen: dict[str, Any]
     series: Series
@@ -34,7 +34,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def change(self) -> tuple[float, float]:
-        """By which part matches become longer, and how sure that is (95 %, as if the seeds were not shared)."""
+        """The relative change in length, and its 95 % error (as if the seeds were not shared)."""
         new, old = self.series, self.usual
         error = Z * (new.length["sd"] ** 2 / new.matches + old.length["sd"] ** 2 / old.matches) ** 0.5
         return new.length["mean"] / old.length["mean"] - 1, error / old.length["mean"]
@@ -45,7 +45,7 @@ def labelled(chosen: Mapping[str, Any]) -> str:
 
 
 def shown(value: Any) -> str:
-    """As it may be given to `--option`; data of a whole deck is cut."""
+    """As `--option` takes it; the data of a whole deck is truncated."""
     if isinstance(value, list) and value and all(isinstance(v, str) for v in value):
         text = ",".join(value)
     else:
@@ -54,7 +54,7 @@ def shown(value: Any) -> str:
 
 
 def values(game: AnyGame, base: Mapping[str, Any]) -> list[Options]:
-    """Every value worth a look of every option, with the other options that it needs."""
+    """Every value of every option that is worth comparing, with the other options that it needs."""
     found: list[Options] = []
     for option in game.options.all:
         now = base.get(option.name, option.default)
@@ -67,7 +67,7 @@ def values(game: AnyGame, base: Mapping[str, Any]) -> list[Options]:
 def vary(
     game: AnyGame, play: Play, seats: Sequence[int], base: Mapping[str, Any], usual: Mapping[int, Series] | None = None
 ) -> tuple[list[Variant], list[str]]:
-    """A variant for every value that fits one of these seat counts, the first that fits; and those that fit none."""
+    """A variant for every value, with the first seat count that it fits; and the values that fit none."""
     known, found, unfit = dict(usual or {}), [], []
     for chosen in values(game, base):
         options = {**base, **chosen}

@@ -1,1 +1,1 @@
-"""The command line's rooms: what is shown in a terminal, and what is read from it."""
+"""The command line: what is shown in a terminal, and what is read from it."""

@@ -1,4 +1,4 @@
-"""The arena from the command line: who is strong, who beats whom; as tables, as JSON, as one HTML page with a plot."""
+"""The arena on the command line: who is strong and who beats whom, as tables, as JSON, or as an HTML page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from poulpe.lab import arena_page, figures, words
 from poulpe.lab.arena import Arena, compete
 from poulpe.terminal import logs
 from poulpe.terminal.screen import Screen
-from poulpe.terminal.studies import WRITTEN, Wish, bar, write
+from poulpe.terminal.studies import WRITTEN, Plan, bar, write
 
 ABOUT = Text(
     "{game} · {seats} · {matches} · every deal from every seat · seed {seed}",
@@ -25,12 +25,12 @@ PLOT = 48  # columns
 SECONDS = Text("{seconds} s", "{seconds} s")
 
 
-def run(screen: Screen, game: AnyGame, wish: Wish, seats: int | None, as_json: bool, file: str | None) -> None:
+def run(screen: Screen, game: AnyGame, plan: Plan, seats: int | None, as_json: bool, file: str | None) -> None:
     if file is not None:
         logs.check_place(screen, file)
-    processes = wish.threads or os.cpu_count() or 1
-    with bar(screen, wish.matches, quiet=as_json) as step:
-        arena = compete(game, wish.bots, wish.matches, seats, wish.seed, wish.options, processes, step)
+    processes = plan.threads or os.cpu_count() or 1
+    with bar(screen, plan.matches, quiet=as_json) as step:
+        arena = compete(game, plan.bots, plan.matches, seats, plan.seed, plan.options, processes, step)
     if file is not None:
         try:
             write(Path(file).expanduser(), arena_page.page_of(game, arena, screen.lang))
@@ -45,7 +45,7 @@ def run(screen: Screen, game: AnyGame, wish: Wish, seats: int | None, as_json: b
 
 
 def plain(arena: Arena) -> dict[str, Any]:
-    """For JSON: the standings with their shares, the duels, and how every match ended."""
+    """As JSON: the standings with their shares, the duels, and how every match ended."""
     duels = arena.duels.items()
     return {
         "game": arena.game,
@@ -105,7 +105,7 @@ def show(screen: Screen, game: AnyGame, arena: Arena) -> None:
 
 
 def _plot(screen: Screen, arena: Arena) -> Table:
-    """Ratings on one scale: a mark each, and as far as chance may have moved it."""
+    """Ratings on one scale: a mark for each, with its interval."""
     low, high = min(s.interval[0] for s in arena.standings), max(s.interval[1] for s in arena.standings)
 
     def place(rating: float) -> int:

@@ -1,4 +1,4 @@
-"""Commands as a person meets them: help in both languages, and every error as one line with the way out."""
+"""The commands' help in both languages, and every error as one line that says what to do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from poulpe.terminal import language, say
 from poulpe.terminal.screen import Fault, Left, Screen, short, steady
 
 INTERRUPTED = 130
-BROKEN = 70  # EX_SOFTWARE: our fault
+BROKEN = 70  # EX_SOFTWARE: a bug of ours
 
 
 class Command(TyperCommand):
@@ -50,7 +50,7 @@ class Group(TyperGroup):
 
 
 def _outcome(screen: Screen, run: Callable[[], Any]) -> int:
-    """The exit code of a run. Nothing that goes wrong leaves a traceback, unless POULPE_TRACE asks for it."""
+    """The exit code of a run. Errors leave no traceback, unless POULPE_TRACE asks for it."""
     try:
         code = run()
         if code == INTERRUPTED:  # typer has caught Ctrl-C
@@ -72,10 +72,10 @@ def _outcome(screen: Screen, run: Callable[[], Any]) -> int:
             screen.error(_usage(screen, e) + screen.words(say.TRY_HELP, command=_path(e)))
             return 2
         why = getattr(e, "why", None)
-        if isinstance(why, Text):  # an error that speaks both languages
+        if isinstance(why, Text):  # an error in both languages
             screen.error(typeset(why, screen.lang))
             return 2 if isinstance(e, ValueError) else 1
-        if isinstance(e, ValueError | OSError):  # what the table itself says: the thing, the place, the way out
+        if isinstance(e, ValueError | OSError):  # our own errors: the thing, the place, the way out
             screen.error(str(e))
             return 2 if isinstance(e, ValueError) else 1
         screen.error(screen.words(say.UNEXPECTED, error=f"{type(e).__name__} {e}"))
@@ -87,7 +87,7 @@ def _path(e: Any) -> str:
 
 
 def _usage(screen: Screen, e: Any) -> str:
-    """What typer says of a wrong command line, in our words."""
+    """What typer says about a wrong command line, in our words."""
     kind, message, param = type(e).__name__, e.format_message().rstrip("."), getattr(e, "param", None)
     name = getattr(e, "option_name", None) or (_name(param).split()[0] if param else "")
     extra = re.search(r"unexpected extra argument.*\((.*)\)", message)
@@ -137,5 +137,5 @@ def _name(param: Any) -> str:
 
 
 def _said(text: str | None, screen: Screen) -> str:
-    """Help texts are registered in English and spoken in the language of the screen."""
+    """Help texts are registered in English and shown in the language of the screen."""
     return say.FRENCH.get(text or "", text or "") if screen.lang == "fr" else text or ""

@@ -1,4 +1,4 @@
-"""Which language is spoken: `--lang`, anywhere on the command line; otherwise the system's."""
+"""Which language is used: `--lang`, anywhere on the command line; otherwise the system's."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ DEFAULT = "en"
 
 
 def of_system(environ: Mapping[str, str]) -> str:
-    """As POSIX says: the first of the three that is set decides."""
+    """By POSIX, the first of the three that is set decides."""
     spoken = next((environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(key)), "")
     return next((lang for lang in LANGUAGES if spoken.lower().startswith(lang)), DEFAULT)
 
 
 def take(args: Sequence[str], otherwise: str) -> tuple[str, list[str]]:
-    """The language that is asked for, and the arguments without it."""
+    """The language asked for, and the remaining arguments."""
     lang, left = otherwise, list(args)
     rest: list[str] = []
     while left:

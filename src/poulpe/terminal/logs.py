@@ -1,4 +1,4 @@
-"""Logs of matches: written in one piece, read with an error that names the file and the place."""
+"""Logs of matches: written atomically, and read with errors that name the file and the place."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from poulpe.terminal import places, say
 from poulpe.terminal.screen import Fault, Screen
 
 STDIN = "-"
-BAD = 1  # the exit code of a log that does not hold
+BAD = 1  # the exit code for an invalid log
 
 
 # ---------------------------------------------------------------- writing
 def save(screen: Screen, log: Log, file: str) -> None:
-    """Whole or not at all: a neighbour is written first and then takes the name."""
+    """Atomically: a temporary file is written first and then renamed."""
     path = Path(file).expanduser()
     try:
         if path.exists() and not path.is_file():
@@ -46,7 +46,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def check_place(screen: Screen, file: str) -> None:
-    """Before a match rather than after it: could this file be written?"""
+    """Checks, before a match rather than after it, that this file can be written."""
     path = Path(file).expanduser()
     try:
         if path.is_dir():
@@ -95,7 +95,7 @@ def _bad(screen: Screen, file: str, place: str, why: str) -> Fault:
 
 
 def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
-    """The match of a log: as dealt, then after every move. What does not fit is refused with its place."""
+    """The match of a log: as dealt, then after every move. What breaks a rule is refused with its place."""
     match, shots = _dealt(screen, file, log), log.shots or {}
     yield match
     for i, (seat, move) in enumerate((p.seat, p.move) for p in log.moves):
@@ -118,14 +118,14 @@ def _dealt(screen: Screen, file: str, log: Log) -> Match:
         raise _bad(screen, file, places.named(screen, "$.seed"), why) from e
     try:
         return replay(msgspec.structs.replace(log, moves=(), shots=msgspec.UNSET))
-    except (ValueError, TypeError) as e:  # TypeError: an option named like an argument
+    except (ValueError, TypeError) as e:  # TypeError: an option with the name of an argument
         raise _bad(
             screen, file, places.named(screen, "$.start" if log.start is not None else "$"), _said(screen, e)
         ) from e
 
 
 def check_promise(screen: Screen, file: str, log: Log, seed: int) -> None:
-    """A log without a promise, such as one of a match in a terminal, is as good as any other."""
+    """A log without a proof of its deal, such as one of a match in a terminal, is valid too."""
     if log.fair and not is_kept(log.fair, seed):
         raise _bad(screen, file, places.named(screen, "$.fair.digest"), screen.words(say.UNFAIR))
 

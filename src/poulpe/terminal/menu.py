@@ -1,7 +1,7 @@
-"""One ask as a list: every move under a number, and below it what is barred and why.
+"""One ask as a menu: every move with a number, and below what is barred and why.
 
-A move whose notation is a number keeps that number (9 plays the 9), and no other move is put under a number that could
-be meant as such a move. 0 is the plain way out: be attacked, decline, pass, back.
+A move whose notation is a number keeps that number (9 plays the 9), and no other move gets a number that could be
+mistaken for such a move. 0 is the plain way out: be attacked, decline, pass, back.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Menu:
     def __init__(
         self, match: Match, ask: Ask[Any], lang: str, names: tuple[str, ...], kept: Mapping[str, str] | None = None
     ) -> None:
-        """`kept` are the numbers of the step before, by notation: in a chain of asks they do not change."""
+        """`kept`: the numbers of the previous step, by notation; in a chain of asks they do not change."""
         self.match, self.ask, self.lang, self.names, self.kept = match, ask, lang, names, kept or {}
         offered = (*ask.moves, *(b.move for b in ask.barred))
         self.numbers_are_moves = any(self._notation(m).isdecimal() for m in offered)
@@ -47,7 +47,7 @@ class Menu:
 
     # ---------------------------------------------------------------- numbers
     def _keyed(self) -> Iterator[tuple[str, Move]]:
-        """Cards and targets first, in their order; then the plain moves, the way out last."""
+        """Cards and targets first, in order; then the plain moves, the way out last."""
         aimed = [m for m in self.ask.moves if m.__struct_fields__]
         plain = [m for m in self.ask.moves if not m.__struct_fields__]
         free = self._free()
@@ -70,7 +70,7 @@ class Menu:
         return True
 
     def find(self, text: str) -> Move | None:
-        """The move under a number, or of this notation."""
+        """The move with this number or notation."""
         typed = " ".join(text.casefold().split())
         return next((r.move for r in self.rows if typed in (r.key, r.notation.casefold())), None)
 

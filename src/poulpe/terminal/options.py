@@ -16,11 +16,11 @@ from poulpe.terminal.screen import Fault, Screen, short
 
 TRUTH = {"true": True, "yes": True, "on": True, "oui": True, "1": True}
 TRUTH |= {"false": False, "no": False, "off": False, "non": False, "0": False}
-LONG = 40  # a default that is longer is not worth its room
+LONG = 40  # longer defaults are not shown
 
 
 def possible(screen: Screen, option: Option) -> str:
-    """What a value may be, in words."""
+    """The possible values, in words."""
     values = ", ".join(map(str, option.values))
     match option.kind:
         case "flag":
@@ -36,13 +36,13 @@ def possible(screen: Screen, option: Option) -> str:
 
 def default(screen: Screen, option: Option) -> str:
     if option.default == []:
-        return screen.words(say.NONE)  # values of a list
+        return screen.words(say.NONE)  # an empty list
     text = option.default if isinstance(option.default, str) else json.dumps(option.default, ensure_ascii=False)
     return text if len(text) <= LONG else "…"
 
 
 def read(screen: Screen, game: AnyGame, given: list[str]) -> dict[str, Any]:
-    """The options that were given, each checked; how they fit together is judged when the box is filled."""
+    """The given options, each checked; whether they fit together is checked when the box is filled."""
     known = {o.name: o for o in game.options.all}
     chosen: dict[str, Any] = {}
     for text in given:
@@ -100,7 +100,7 @@ def show(screen: Screen, game: AnyGame, bots: tuple[str, ...]) -> None:
 
 
 def _spelled(value: Any) -> str:
-    """As `--option` takes it."""
+    """In the form that `--option` takes."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""Places of a log in human words, `move 1 ($.moves[0])`, and what stands there that should not."""
+"""Places in a log, in words: `move 1 ($.moves[0])`; and what is wrong there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from poulpe.terminal.screen import Screen
 
 
 def named(screen: Screen, path: str) -> str:
-    """A path such as `$.moves[0][1]`, in words. Moves are counted from 1, as people do."""
+    """A path such as `$.moves[0][1]`, in words. Moves are counted from 1."""
     move = re.match(r"\$\.moves\[(\d+)\]", path)
     if move:
         return screen.words(say.AT_MOVE, n=int(move[1]) + 1, path=path)
@@ -22,7 +22,7 @@ def of_move(screen: Screen, i: int, seat: int, move: str) -> str:
 
 
 def misfit(screen: Screen, e: Exception) -> str:
-    """What the reader of JSON says of a file that is no log, in our words."""
+    """What the JSON decoder says about a file that is not a log, in our words."""
     text, _, path = str(e).partition(" - at `")
     place = named(screen, path.rstrip("`")) + screen.words(say.COLON) if path else ""
     missing = re.fullmatch(r"Object missing required field `(\w+)`", text)

@@ -1,4 +1,4 @@
-"""Going on with a saved match: the log holds the cards and every move; who sits where is said again."""
+"""Continuing a saved match: the log has the cards and every move; who sits where is given again."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
-from poulpe.terminal import invitation, logs, say, story
+from poulpe.terminal import logs, say, setup, story
 from poulpe.terminal.screen import Fault, Screen
 
 
 def check_alone(screen: Screen, given: Mapping[str, object]) -> None:
-    """What the log already says cannot be said otherwise."""
+    """What the log already says must not be given again."""
     names = [name for name, value in given.items() if value not in (None, [])]
     if names:
         raise Fault(screen.words(say.RESUME_ALONE, names=", ".join(names)))
 
 
 def resume(screen: Screen, file: str, game: AnyGame | None, seat: int) -> tuple[Match, list[story.Line]]:
-    """The match where it was left, and its story as this seat was told it, without the last telling."""
+    """The match where it was left, and its story as told to this seat, except for the last part."""
     if file == logs.STDIN:
         raise Fault(screen.words(say.RESUME_STDIN))
     log = logs.read(screen, file)
@@ -26,7 +26,7 @@ def resume(screen: Screen, file: str, game: AnyGame | None, seat: int) -> tuple[
         raise Fault(screen.words(say.RESUME_GAME, file=file, other=log.game, game=game.name))
     told: list[list[story.Line]] = []
     for match in logs.played(screen, file, log):
-        invitation.check_seat(screen, match, seat)
+        setup.check_seat(screen, match, seat)
         if match.chapter == len(told):
             names = story.names_of(match.seats)
             told.append(story.told(match.game, match.told(seat), screen.lang, names))

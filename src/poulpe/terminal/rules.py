@@ -1,4 +1,4 @@
-"""The rulebook on the screen: all of it by section, or one rule with what belongs to it."""
+"""The rulebook on the screen: all of it by section, or one rule with its rulings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from poulpe.terminal.screen import Fault, Screen, short
 
 
 def find(screen: Screen, game: AnyGame, text: str) -> Rule:
-    """By its id, also in short: `OR-040`, `or-40`, `40`, `r12`."""
+    """By its id, or a short form of it: `OR-040`, `or-40`, `40`, `r12`."""
     book, wanted = game.rulebook, text.strip().upper()
     m = re.fullmatch(rf"(?:({'|'.join(book.prefixes)})-?)?(R?)0*([0-9]{{1,3}})", wanted)
     key = f"{m[1] or book.prefix}-{m[2]}{int(m[3]):0{2 if m[2] else 3}}" if m else wanted

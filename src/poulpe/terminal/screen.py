@@ -1,4 +1,4 @@
-"""The terminal: what is printed, in which colours, and the lines that are read."""
+"""The terminal: printing, colours, and reading lines."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from poulpe.core.vocabulary import Text
 from poulpe.lab.figures import HARD, THIN, typeset
 
 WIDEST = 100  # longer lines are hard to read
-BEAT = 0.5  # seconds before the move of a bot
+BEAT = 0.5  # seconds before a bot's move
 PROMPT = "› "
-STYLES = {  # tokens of the look; the sixteen colours of the terminal, so that dark and light both work
+STYLES = {  # only the sixteen colours of the terminal, so that dark and light both work
     "lantern": "bold yellow",
     "coral": "red",
     "kelp": "green",
@@ -33,8 +33,8 @@ STYLES = {  # tokens of the look; the sixteen colours of the terminal, so that d
 }
 
 
-class Fault(Exception):  # noqa: N818  (told to the person as one line, not raised at a programmer)
-    """What a person did or gave that cannot work, with the way out; main() prints it."""
+class Fault(Exception):  # noqa: N818  (a message for the person, not for a programmer)
+    """A mistake of the person, with the way out; main() prints it as one line."""
 
     def __init__(self, message: str, code: int = 2) -> None:
         super().__init__(message)
@@ -42,11 +42,11 @@ class Fault(Exception):  # noqa: N818  (told to the person as one line, not rais
 
 
 class Left(Exception):  # noqa: N818  (not an error: somebody leaves the table)
-    """The person has typed `quit`, or there is nothing more to read."""
+    """The person typed `quit`, or the input ended."""
 
 
 class Paper(Console):
-    """A console that leaves quietly when its reader is gone, as in `poulpe rules ... | head`."""
+    """A console that exits quietly when its reader is gone, as in `poulpe rules ... | head`."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True
@@ -68,7 +68,7 @@ class Screen:
         return min(self.paper.width, WIDEST)
 
     def show(self, what: RenderableType, style: str = "", indent: int = 1, expand: bool = False) -> None:
-        """Markup in strings is obeyed; text from elsewhere comes as `Styled`."""
+        """Strings are markup; foreign text must come as `Styled`."""
         self.paper.print(Padding(what, (0, 0, 0, indent), expand=expand), style=style, width=self.width)
 
     def words(self, text: Text, /, **facts: object) -> str:
@@ -88,14 +88,14 @@ class Screen:
         self.paper.print(text)
 
     def facts(self, rows: list[tuple[str, str]]) -> None:
-        """Titles and values. A value is never broken, so that it can be copied; a long one has its own line."""
+        """Titles and values. A value is never wrapped, so that it can be copied; a long one gets its own line."""
         room = max(len(title) for title, _ in rows) + 2
         for title, value in rows:
             gap = " " * (room - len(title)) if room + len(value) < self.width else "\n   "
             self.paper.print(Styled.assemble((f" {title}", "soft"), gap, value), soft_wrap=True)
 
     def lines(self, lines: list[str]) -> None:
-        """Lines of markup; neighbours with as many tabs become one grid, whose last column takes what is left."""
+        """Lines of markup; neighbours with the same number of tabs form a grid, whose last column takes the rest."""
         block: list[list[str]] = []
         for cells in (line.split("\t") for line in lines):
             if block and len(block[0]) != len(cells):
@@ -112,12 +112,12 @@ class Screen:
             self.show(grid(rows))
 
     def error(self, message: str) -> None:
-        """One line; only a terminal breaks it, between words."""
+        """One line; only a terminal wraps it, between words."""
         line = Styled.assemble(("✗ ", "error"), (printable(message), "error"))
         self.errors.print(line, soft_wrap=not self.errors.is_terminal)
 
     def wrong(self, message: str, rule: str = "") -> None:
-        """A quiet no in the middle of a match: one line, and on it goes."""
+        """A refusal in the middle of a match: one line, and the match goes on."""
         self.show(
             Styled.assemble(("✗ ", "error"), (printable(message), "coral"), (f"  {rule}" if rule else "", "rule"))
         )
@@ -125,11 +125,11 @@ class Screen:
     # ---------------------------------------------------------------- reading
     @property
     def is_live(self) -> bool:
-        """A person sits at both ends."""
+        """Both input and output are a terminal."""
         return sys.stdin is not None and sys.stdin.isatty() and self.paper.is_terminal
 
     def read(self) -> str:
-        """One line without its end; `Left` when there are no more."""
+        """One line without its newline; raises `Left` at the end of input."""
         try:
             return self._typed() if self.is_live else self._piped()
         except (EOFError, KeyboardInterrupt) as end:
@@ -152,12 +152,12 @@ class Screen:
         return line.rstrip("\r\n")
 
     def _prompt(self) -> str:
-        """Colour codes between \\x01 and \\x02, so that readline does not count them."""
+        """Colour codes stand between \\x01 and \\x02, so that readline does not count them."""
         colour = self.paper.color_system is not None and not self.paper.no_color
         return f" \x01\x1b[1;33m\x02{PROMPT}\x01\x1b[0m\x02" if colour else f" {PROMPT}"
 
     def beat(self) -> None:
-        """A short rest, ended by the next key."""
+        """A short pause, which any key ends."""
         if self.is_live:
             with contextlib.suppress(OSError, ValueError):
                 select.select([sys.stdin], [], [], BEAT)
@@ -174,18 +174,18 @@ def grid(rows: list[list[str]]) -> Table:
 
 
 def printable(text: str) -> str:
-    """What comes from outside may hold codes that would move the cursor."""
+    """Without control codes: foreign text could otherwise move the cursor."""
     return "".join(c if c.isprintable() or c in HARD + THIN else "�" for c in text)
 
 
 def short(text: str, most: int = 40) -> str:
-    """What somebody typed, quoted in an answer to it."""
+    """What somebody typed, shortened to be quoted."""
     text = printable(text)
     return f"'{text}'" if len(text) <= most else f"'{text[:most]}…'"
 
 
 def steady() -> None:
-    """Letters that a stream cannot carry become question marks instead of an error."""
+    """Characters that a stream cannot encode become question marks instead of an error."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

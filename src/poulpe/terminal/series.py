@@ -82,7 +82,7 @@ class Tables:
         self.screen.show(table)
 
     def note(self) -> None:
-        """Who bore a curse, or the like, is about who lived long enough to."""
+        """A caution: bearing a curse, for instance, also depends on surviving long enough."""
         lived = [b for b in self.game.study.breakdowns if b.kind == "has seat"]
         if lived:
             self.screen.tell(words.NOTE, "soft", label=lived[0].labels[0][self.lang])

@@ -1,4 +1,4 @@
-"""`poulpe serve`: the table in the browser, on this machine or for others."""
+"""`poulpe serve`: play in the browser, on this machine or over the network."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def default_data() -> Path:
 
 
 def _check_free(screen: Screen, host: str, port: int) -> None:
-    """Asked before anything is opened, so that the answer can name the way out."""
+    """Checked before anything is opened, so that the error can say what to do."""
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
             pass
@@ -49,7 +49,7 @@ def _check_free(screen: Screen, host: str, port: int) -> None:
 
 
 def _open(url: str) -> None:
-    """As soon as it answers."""
+    """Opens the page as soon as the server answers."""
     for _ in range(300):
         try:
             urlopen(f"{url}/health", timeout=1).close()

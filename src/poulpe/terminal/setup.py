@@ -1,4 +1,4 @@
-"""Before a match: which game, how many seats, which bots. Every wrong wish is answered with what is possible."""
+"""Before a match: which game, how many seats, which bots. Every wrong choice is answered with what is possible."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from poulpe.terminal import options, say
 from poulpe.terminal.screen import Fault, Screen, short
 
 BEST_BOT = "thumb"
-FRIENDLY = 4  # seats, where a game allows it
+FRIENDLY = 4  # seats, if a game allows it
 SEED_BITS = 32  # short enough to be typed again
-SEEDS, APART = 1 << 128, 1 << 64  # how many seeds there are, and how far apart those of the bots lie
+SEEDS, APART = 1 << 128, 1 << 64  # how many seeds there are, and how far apart those of the bots are
 
 
 def game(screen: Screen, name: str | None) -> AnyGame:
-    """A game by its name; without one, the one that says it is the one to begin with, else the first on the shelf."""
+    """A game by its name; without one, the game for beginners, or the first on the shelf."""
     if not shelf():
         raise Fault(screen.words(say.NO_GAMES))
     if name is None:
@@ -48,7 +48,7 @@ def deal(screen: Screen, game: AnyGame, seats: int | None, seed: int | None, giv
 
 
 def friendly(game: AnyGame, chosen: Mapping[str, Any] | None = None) -> int:
-    """How many sit down where nobody says; what can be played alone is."""
+    """The default number of seats: one, if the game can be played alone."""
     allowed = game.seats_with(chosen or {})
     return 1 if 1 in allowed else min(allowed, key=lambda n: abs(n - FRIENDLY))
 
@@ -76,7 +76,7 @@ def check_seat(screen: Screen, match: Match, seat: int | None) -> None:
 
 
 def bots(screen: Screen, match: Match, seat: int, given: str | None) -> dict[int, tuple[str, api.Bot]]:
-    """A bot, with its name, for each of the other seats. Their dice follow from the match's seed, but are not its."""
+    """A bot, with its name, for each other seat. Their dice derive from the match's seed, but differ from its."""
     name, others = match.game.name, [q for q in range(match.seats) if q != seat]
     names = _names(screen, (*api.bots(name), *api.thinkers(name)), given, len(others))
     seeds = {q: (match.seed + (q + 1) * APART) % SEEDS for q in others}

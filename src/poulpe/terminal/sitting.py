@@ -37,17 +37,17 @@ class Sitting:
         save: str | None,
         past: Sequence[story.Line] = (),
     ) -> None:
-        """`past` is the story before the last telling, where a match goes on."""
+        """`past`: the story so far, without its last part, if a match continues."""
         self.screen, self.match, self.seat, self.bots, self.fast, self.save = screen, match, seat, bots, fast, save
         self.names = story.names_of(match.seats)
         self.story = list(past)
         self.keys: dict[str, str] = {}  # the numbers of the last menu, by notation
-        self.is_news = True  # something was told since the table was last drawn
-        self.chapter = -1  # the last one that was shown
-        self.warned: Move | None = None  # the move that waits to be confirmed
+        self.is_news = True  # something has been told since the table was last drawn
+        self.chapter = -1  # the last one shown
+        self.warned: Move | None = None  # the move to be confirmed
 
     def play(self) -> None:
-        """To the end, or until the person leaves; what was played is kept either way."""
+        """To the end, or until the person leaves; the match is saved either way."""
         try:
             self._play()
         finally:
@@ -56,7 +56,7 @@ class Sitting:
                 self._tell_where()
 
     def _tell_where(self) -> None:
-        """The file; and what to type to go on, where there is more to play."""
+        """Says where the file is, and what to type to continue if the match is not over."""
         assert self.save is not None
         facts = [(say.SAVED, self.save)]
         if not self.match.over:
@@ -78,7 +78,7 @@ class Sitting:
         self._end()
 
     def _goes_by(self, ask: Ask[Any]) -> bool:
-        """A reaction with a single answer: among bots nobody learns anything from its speed, so it is given at once."""
+        """A reaction with only one possible answer is given at once: bots learn nothing from its speed."""
         return ask.kind in self.match.game.windows.ways and len(ask.moves) == 1
 
     def _welcome(self) -> None:
@@ -109,7 +109,7 @@ class Sitting:
 
     # ---------------------------------------------------------------- the person's answer
     def _ask(self, ask: Ask[Any]) -> None:
-        """Where nothing was told since the last answer (a choice in steps) the table is not drawn again."""
+        """If nothing was told since the last answer (a choice in steps), the table is not drawn again."""
         menu = Menu(self.match, ask, self.screen.lang, self.names, None if self.is_news else self.keys)
         self.keys = menu.keys
         if self.is_news:
@@ -132,7 +132,7 @@ class Sitting:
         return self._is_meant(menu, move or text) and self._is_played(move or text)
 
     def _is_meant(self, menu: Menu, move: Move | str) -> bool:
-        """A move that a rule wants to be confirmed is played when given twice; a single way out is never asked."""
+        """A move that must be confirmed is played when given twice; the only possible move needs no confirmation."""
         with contextlib.suppress(ValueError):
             move = self.match.game.moves.parsed(self.match.box, move) if isinstance(move, str) else move
         caution = next((c for c in menu.ask.cautions if c.move == move), None)
@@ -217,7 +217,7 @@ class Sitting:
         self.screen.facts([(self.screen.words(title), text) for title, text in again])
 
     def _command(self) -> str:
-        """What to type for the same cards and the same bots again."""
+        """The command that plays the same cards with the same bots again."""
         log = self.match.log
         words = ["poulpe", "play", log.game, "--seats", str(log.seats), "--seed", str(self.match.seed)]
         words += self._company()
@@ -227,7 +227,7 @@ class Sitting:
         return shlex.join(words)
 
     def _company(self) -> list[str]:
-        """One's own seat, and who sits in the others."""
+        """The options for one's own seat and for the bots in the others."""
         names = [name for name, _ in self.bots.values()]
         words = ["--seat", str(self.seat)] if self.seat else []
         return [*words, "--bots", ",".join(names) if len(set(names)) > 1 else names[0]]

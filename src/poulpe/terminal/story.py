@@ -1,4 +1,4 @@
-"""What happened, line by line, with the rule as a quiet note at the end of the line."""
+"""What happened, line by line, with the rule in muted type at the end."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def names_of(seats: int) -> tuple[str, ...]:
 
 
 def told(game: AnyGame, events: Iterable[Event], lang: str, names: tuple[str, ...]) -> list[Line]:
-    """The story of one move; the same sentence four times in a row is told once, with its number."""
+    """The story of one move; a sentence that repeats is told once, with a count."""
     said = [Line(game.events.sentence(e, lang, names), e.rule) for e in events]
     runs = [(line, len(list(same))) for line, same in groupby(said)]
     return [line._replace(sentence=f"{line.sentence} ×{n}") if n > 1 else line for line, n in runs]
 
 
 def show(screen: Screen, lines: Iterable[Line], me: str | None = None) -> None:
-    """`me` is the name that is lifted out: one's own."""
+    """`me`: one's own name, which is highlighted."""
     table = Table.grid(padding=(0, 2, 0, 0), expand=True)
     table.add_column(ratio=1)
     table.add_column(no_wrap=True, justify="right", style="rule")

@@ -1,4 +1,4 @@
-"""Studies from the command line: a simulated series as tables or JSON, and the balance report."""
+"""Studies on the command line: a simulated series as tables or JSON, and the balance report."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from poulpe.core.game import AnyGame
 from poulpe.core.vocabulary import Text, to_json
 from poulpe.lab import balance
+from poulpe.lab.checks import check, seated
 from poulpe.lab.plain import series_data, variants_data
 from poulpe.lab.simulate import Series, simulate
 from poulpe.lab.variants import values, vary
-from poulpe.lab.wishes import check, seated
-from poulpe.terminal import invitation, logs, options, say
+from poulpe.terminal import logs, options, say, setup
 from poulpe.terminal.screen import Fault, Screen
 from poulpe.terminal.series import Tables
 
 COMPILING = Text(
-    "Getting the rules ready (the first time takes up to a minute)",
-    "Préparation des règles (une minute la première fois)",
+    "Preparing the rules (up to a minute the first time)",
+    "Préparation des règles (jusqu'à une minute la première fois)",
 )
 PLAYING = Text("Playing", "Parties")
 WRITTEN = Text("Written: {file}", "Écrit : {file}")
 
 
-class Wish(NamedTuple):
-    """What both commands are told."""
+class Plan(NamedTuple):
+    """The arguments that both commands share."""
 
     matches: int
-    seats: tuple[int, ...]  # none: as the command thinks best
+    seats: tuple[int, ...]  # empty: the command decides
     bots: tuple[str, ...]
     seed: int
     options: dict[str, Any]
     threads: int
 
 
-def wish(
+def plan(
     screen: Screen,
     game: AnyGame,
     matches: int,
@@ -52,16 +52,16 @@ def wish(
     seed: int,
     given: list[str],
     threads: int,
-) -> Wish:
-    """Read and checked before anything is played."""
+) -> Plan:
+    """Reads and checks the arguments before anything is played."""
     names = tuple(name.strip() for name in bots.split(","))
     counts = _seats(screen, game, seats, names)
     chosen = options.read(screen, game, given)
-    return Wish(matches, counts, names, seed, chosen, threads)
+    return Plan(matches, counts, names, seed, chosen, threads)
 
 
 def _seats(screen: Screen, game: AnyGame, given: str | int | None, bots: tuple[str, ...]) -> tuple[int, ...]:
-    """`4` or `3,4`; as many as there are bots, where these are named one by one."""
+    """`4` or `3,4`; or as many as there are bots, if these are given one by one."""
     if given is None:
         return (len(bots),) if len(bots) > 1 and len(bots) in game.seating.counts else ()
     try:
@@ -69,28 +69,28 @@ def _seats(screen: Screen, game: AnyGame, given: str | int | None, bots: tuple[s
     except ValueError as e:
         raise Fault(screen.words(say.NOT_WHOLE, name="--seats")) from e
     for n in counts:
-        invitation.check_seats(screen, game, n)
+        setup.check_seats(screen, game, n)
     return counts
 
 
-def _check_table(screen: Screen, game: AnyGame, wish: Wish, seats: int) -> None:
-    seated(seats, wish.bots)
-    invitation.check_options(screen, game, seats, wish.options)
+def _check_table(screen: Screen, game: AnyGame, plan: Plan, seats: int) -> None:
+    seated(seats, plan.bots)
+    setup.check_options(screen, game, seats, plan.options)
 
 
 # ---------------------------------------------------------------- a series
-def run(screen: Screen, game: AnyGame, wish: Wish, device: str, each_option: bool, as_json: bool) -> None:
-    check(wish.matches, wish.seed, device, wish.threads)
-    seats = wish.seats[0] if wish.seats else invitation.friendly(game)
-    _check_table(screen, game, wish, seats)
-    total = wish.matches * (1 + len(values(game, wish.options)) * each_option)
+def run(screen: Screen, game: AnyGame, plan: Plan, device: str, each_option: bool, as_json: bool) -> None:
+    check(plan.matches, plan.seed, device, plan.threads)
+    seats = plan.seats[0] if plan.seats else setup.friendly(game)
+    _check_table(screen, game, plan, seats)
+    total = plan.matches * (1 + len(values(game, plan.options)) * each_option)
     with bar(screen, total, quiet=as_json) as step:
 
         def play(n: int, chosen: dict[str, Any]) -> Series:
-            return simulate(game, wish.matches, n, wish.bots, wish.seed, chosen, device, wish.threads, step)
+            return simulate(game, plan.matches, n, plan.bots, plan.seed, chosen, device, plan.threads, step)
 
-        series = play(seats, wish.options)
-        variants, unfit = vary(game, play, (seats,), wish.options, {seats: series}) if each_option else ([], [])
+        series = play(seats, plan.options)
+        variants, unfit = vary(game, play, (seats,), plan.options, {seats: series}) if each_option else ([], [])
     if as_json:
         more = {"each_option": variants_data(variants), "unfit": unfit} if each_option else {}
         sys.stdout.write(to_json(series_data(series) | more).decode() + "\n")
@@ -104,7 +104,7 @@ def run(screen: Screen, game: AnyGame, wish: Wish, device: str, each_option: boo
 
 @contextlib.contextmanager
 def bar(screen: Screen, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, nothing in a pipe; always on stderr, so that results can be piped."""
+    """A progress bar on a terminal, nothing in a pipe; always on stderr, so that results can be piped."""
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield lambda _: None
@@ -120,12 +120,12 @@ def bar(screen: Screen, total: int, quiet: bool) -> Iterator[Callable[[int], Non
 
 
 # ---------------------------------------------------------------- a report
-def report(screen: Screen, game: AnyGame, wish: Wish, file: str | None) -> None:
-    check(wish.matches, wish.seed, "cpu", wish.threads)
+def report(screen: Screen, game: AnyGame, plan: Plan, file: str | None) -> None:
+    check(plan.matches, plan.seed, "cpu", plan.threads)
     place = file or f"balance-{game.name}.html"
     logs.check_place(screen, place)
-    for n in wish.seats or game.seating.counts:
-        _check_table(screen, game, wish, n)
+    for n in plan.seats or game.seating.counts:
+        _check_table(screen, game, plan, n)
     console = Console(stderr=True)
     status = console.status(screen.words(COMPILING)) if console.is_terminal else contextlib.nullcontext()
     with status as shown:
@@ -133,7 +133,7 @@ def report(screen: Screen, game: AnyGame, wish: Wish, file: str | None) -> None:
             game,
             lang=screen.lang,
             progress=lambda what: shown.update(what) if shown else None,
-            **wish._asdict(),
+            **plan._asdict(),
         )
     try:
         write(Path(place).expanduser(), page)
@@ -143,7 +143,7 @@ def report(screen: Screen, game: AnyGame, wish: Wish, file: str | None) -> None:
 
 
 def write(place: Path, text: str) -> None:
-    """Whole or not at all."""
+    """Atomically."""
     handle, part = tempfile.mkstemp(dir=place.parent, prefix=place.name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as out:

@@ -1,4 +1,4 @@
-"""The table as a seat sees it: drawn by its game, or plainly where a game has no drawing."""
+"""The table as a seat sees it: drawn by its game, or plainly if the game draws nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def show(screen: Screen, game: AnyGame, view: View, names: tuple[str, ...]) -> N
 
 
 def plain(screen: Screen, game: AnyGame, view: View, names: tuple[str, ...]) -> list[str]:
-    """Seats, who is waited for, and the position in notation: enough to play any game."""
+    """Seats, whose move it is, and the position in notation: enough to play any game."""
     seats = [_seat(screen, view, q, name) for q, name in enumerate(names)]
     return [escape(game.title.text[screen.lang]), *seats, "", f"[soft]{escape(view.notation)}[/]"]
 

@@ -1,4 +1,4 @@
-"""A saved match: its story told again, or every move of it checked."""
+"""A saved match: its story retold, or its moves checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.markup import escape
 from poulpe.core.match import Match
 from poulpe.core.skill import unpack
 from poulpe.core.vocabulary import Log, to_json
-from poulpe.terminal import ending, invitation, logs, say, story, table
+from poulpe.terminal import ending, logs, say, setup, story, table
 from poulpe.terminal.screen import Fault, Left, Screen
 
 QUIT = ("q", "quit", "quitter", "exit")
@@ -23,8 +23,8 @@ def replay(screen: Screen, file: str, seat: int | None, step: bool) -> None:
     log = logs.read(screen, file)
     names, shown = story.names_of(log.seats), -1
     for match in logs.played(screen, file, log):
-        if shown < 0:  # the log could be dealt: now is the time to look at the seat, before anything is told
-            invitation.check_seat(screen, match, seat)
+        if shown < 0:  # the deal is known: check the seat before anything is told
+            setup.check_seat(screen, match, seat)
             screen.heading(escape(match.game.title.text[screen.lang]))
         if match.chapter == shown:
             continue  # a silent step
@@ -57,7 +57,7 @@ def _show_outcome(screen: Screen, match: Match, names: tuple[str, ...]) -> None:
 
 
 def verify(screen: Screen, file: str) -> None:
-    """Plays the log again. The digest is that of the log as Poulpe writes it, however the file spells it."""
+    """Replays the log. The digest is that of the log as Poulpe would write it, whatever the file's formatting."""
     given = logs.read(screen, file)
     *_, match = logs.played(screen, file, given)
     logs.check_promise(screen, file, given, match.seed)
@@ -84,7 +84,7 @@ def verify(screen: Screen, file: str) -> None:
 
 
 def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) -> None:
-    """The strip of one act: the truth before it, and the shot that the log keeps."""
+    """Draws one act as a film strip, from the position before it and the shot in the log."""
     log = logs.read(screen, file)
     acts = sorted(log.shots or {})
     if not acts:
@@ -108,7 +108,7 @@ def shot(screen: Screen, file: str, move: int | None, moments: int, out: str) ->
 
 
 def _last_aimed(screen: Screen, file: str, log: Log, acts: list[int]) -> int:
-    """The last act at which a hand could fail; where pieces were only put down, the last of those."""
+    """The last act that could fail; if pieces were only put down, the last of those."""
     before = zip(range(len(log.moves)), logs.played(screen, file, log))
     return max((i for i, match in before if i in acts and _is_aimed(match, log.moves[i].seat)), default=acts[-1])
 

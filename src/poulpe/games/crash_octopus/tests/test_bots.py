@@ -10,7 +10,7 @@ import pytest
 
 import poulpe
 from poulpe.bots import appraisal
-from poulpe.bots.known import known, levels, make, unhurried
+from poulpe.bots.known import known, levels, make, without_time_limit
 from poulpe.core.records import to_bytes
 from poulpe.games.crash_octopus import GAME, aim
 from poulpe.games.crash_octopus.aim import AimBot
@@ -92,10 +92,10 @@ def test_levels_are_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
     assert list(levels(GAME)) == ["1", "3", "5"] and set(known(GAME)) == {"1", "3", "5", "thumb", "random"}
     once = make(GAME, "aim-5", 7)  # as older logs call it
     assert isinstance(once, AimBot) and once.tries == aim.LEVELS[5].tries
-    bot = unhurried(make(GAME, "1", 7))
+    bot = without_time_limit(make(GAME, "1", 7))
     assert isinstance(bot, AimBot) and bot.seconds == inf and bot.tries == aim.LEVELS[1].tries
     sea = asked_things()[0]
-    again = unhurried(make(GAME, "1", 7))
+    again = without_time_limit(make(GAME, "1", 7))
     ask, view = sea.match.asks[0], sea.match.view(A)
     assert bot.choose(view, ask) == again.choose(view, ask)
 
@@ -110,7 +110,7 @@ def test_a_bot_in_no_hurry_compares_places_too(monkeypatch: pytest.MonkeyPatch) 
         return 0.0
 
     monkeypatch.setattr(AimBot, "_ship_place", alike)
-    unhurried(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
+    without_time_limit(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
     assert len(set(judged)) > 5
 
 
