@@ -8,12 +8,11 @@ import { pictureOf, ruleOf, whenOf } from './kinds';
 import { cues, EYE_BACK, MOTIONS, REAPER_BACK } from './motion';
 import { score } from './score';
 import { brief } from './telling';
-import { around, endsOf, eyeOf, ownerOf, POWERS, REAPERS, signed, type DeathwagerView, type Place } from './view';
+import { endsOf, eyeOf } from './eyes';
 import {
   announcedText,
   cardName,
   debts,
-  DICTIONARIES,
   endText,
   eyeTitle,
   iconsText,
@@ -24,7 +23,17 @@ import {
   ribbonName,
   targetText,
   totalText,
-} from './words';
+} from './names';
+import {
+  EFFECT_NAMES,
+  POWER_NAMES,
+  REAPER_NAMES,
+  type AnyEvent,
+  type Announced,
+  type DeathwagerView,
+  type Place,
+} from './told';
+import { DICTIONARIES, signed } from './words';
 
 // ---------------------------------------------------------------- what is offered, by place
 const moves: Move[] = [
@@ -86,16 +95,37 @@ test('targets are picked on the table', () => {
   expect(where({ type: 'ChoosePlaced', placed: 0 })).toBe('placed 0');
   expect(where({ type: 'ChooseSeat', seat: 3 })).toBe('seat 3');
   expect(where({ type: 'ChooseSlot', slot: 5 })).toBe('slot 5');
-  expect([{ type: 'ChooseWay', way: 'left' }, { type: 'ChooseIcon', icon: 'skull' }, { type: 'CopyReaper', reaper: 'worker' }, { type: 'SomethingNew' }].map(where)).toEqual([
-    'button ChooseWay-left', 'button ChooseIcon-skull', 'button CopyReaper-worker', 'button SomethingNew',
-  ]); // prettier-ignore
+  expect(
+    [
+      { type: 'ChooseWay', way: 'left' },
+      { type: 'ChooseIcon', icon: 'skull' },
+      { type: 'CopyReaper', reaper: 'worker' },
+      { type: 'SomethingNew' },
+    ].map(where),
+  ).toEqual(['button ChooseWay-left', 'button ChooseIcon-skull', 'button CopyReaper-worker', 'button SomethingNew']);
 });
 
 // ---------------------------------------------------------------- what is seen
 const place = (more: Partial<Place> = {}): Place => ({
-  folded: null, reapers: 2, hand: null, known: [], exchanged: false, passed: false, chips: 90, paid: 10, won: 0, row: [], placed: [],
-  hearts: 0, skulls: 0, crosses: 0, total: null, totals: [0, 0], hourglass: null, ...more,
-}); // prettier-ignore
+  folded: null,
+  reapers: 2,
+  hand: null,
+  known: [],
+  exchanged: false,
+  passed: false,
+  chips: 90,
+  paid: 10,
+  won: 0,
+  row: [],
+  placed: [],
+  hearts: 0,
+  skulls: 0,
+  crosses: 0,
+  total: null,
+  totals: [0, 0],
+  hourglass: null,
+  ...more,
+});
 const view = (more: Partial<DeathwagerView> = {}): DeathwagerView =>
   ({
     places: [place({ row: [eye('E09')] }), place(), place()],
@@ -119,12 +149,6 @@ test('only the upper end counts', () => {
 
 test('cards are found wherever they lie face up', () => {
   expect([eyeOf(view(), 'E09')?.id, eyeOf(view(), 'E01')?.up, eyeOf(view(), 'E17')]).toEqual(['E09', null, null]);
-  expect([ownerOf(view(), 'E09'), ownerOf(view(), 'E01')]).toEqual([0, null]);
-});
-
-test('the others sit around oneself', () => {
-  expect(around(view(), 1)).toEqual([2, 0]);
-  expect(around(view(), null)).toEqual([0, 1, 2]);
 });
 
 test('totals are told under either King while it is unknown', () => {
@@ -150,7 +174,7 @@ test('the end is told in chips, in time, or in points', () => {
 });
 
 test('what is announced is said in words', () => {
-  const one = { power: 'demon', seat: 0, card: 'E01', mode: null, copied: null, targets: [] };
+  const one: Announced = { power: 'demon', seat: 0, card: 'E01', mode: null, copied: null, targets: [] };
   expect(announcedText(one)).toBe('Demon');
   expect(announcedText({ ...one, mode: 'take' })).toBe('Demon – takes another Eye');
   expect(announcedText({ ...one, mode: 'copy', copied: 'worker' })).toBe('Demon as The Worker');
@@ -187,25 +211,28 @@ test('everybody learns how they ended', () => {
   expect(score(0, view({ mode: 'time', winners: [1], places: [place({ total: 0, paid: 4 })] }), 0).fr).toBe(
     '0 point, doit 40 minutes',
   );
-  expect(score(0, view({ mode: 'none', winners: [0], places: [place()] }), 0)).toEqual({ en: '', fr: '' }); // all others folded before the King came
+  // All others folded before the King came.
+  expect(score(0, view({ mode: 'none', winners: [0], places: [place()] }), 0)).toEqual({ en: '', fr: '' });
 });
 
 // ---------------------------------------------------------------- the story
-const said = (type: string, more = {}, text = type): Line => ({
-  chapter: 1,
-  text,
-  event: { type, rule: '', told: null, ...more },
-});
-const story = (...lines: Line[]): string[] =>
+const said = (type: string, more = {}, text = type): Line<AnyEvent> =>
+  ({ chapter: 1, text, event: { type, rule: '', told: null, ...more } }) as Line<AnyEvent>;
+const story = (...lines: Line<AnyEvent>[]): string[] =>
   brief(lines, (seat) => ['Ana', 'Bo', 'Cy'][seat]!).map(({ text }) => text);
 
 test('what belongs together is one line of the story', () => {
   expect(story(said('HourglassDrawn', { seat: 0, value: 2 }), said('HourglassDrawn', { seat: 1, value: 10 }))).toEqual([
     'Hourglasses drawn: Ana 2, Bo 10.',
   ]);
-  expect(story(said('Drew', { seat: 0, reaper: 'guide' }), said('Drew', { seat: 0, reaper: 'game' }), said('Drew', { seat: 1, reaper: null }), said('Drew', { seat: 1, reaper: null }))).toEqual([
-    'Ana draws The Guide and The Game.', 'Bo draws 2 Reapers.',
-  ]); // prettier-ignore
+  expect(
+    story(
+      said('Drew', { seat: 0, reaper: 'guide' }),
+      said('Drew', { seat: 0, reaper: 'game' }),
+      said('Drew', { seat: 1, reaper: null }),
+      said('Drew', { seat: 1, reaper: null }),
+    ),
+  ).toEqual(['Ana draws The Guide and The Game.', 'Bo draws 2 Reapers.']);
   expect(story(said('Paid', { seat: 0, chips: 3, pot: 3 }), said('Paid', { seat: 1, chips: 3, pot: 6 }))).toEqual([
     'Ana and Bo pay 3 chips each (pot 6).',
   ]);
@@ -217,12 +244,23 @@ test('what belongs together is one line of the story', () => {
 test('a play is told with its targets', () => {
   const demon = { power: 'demon', ends: eye('E01').ends };
   const plain = { power: null, ends: eye('E13').ends };
-  expect(story(said('ReaperPlayed', { seat: 0 }, 'Ana plays The Scholar.'), said('Aimed', { face: demon }), said('Aimed', { face: plain }), said('Moved'))).toEqual([
-    'Ana plays The Scholar: Demon 1 Heart / 1 Skull, 3 Hearts / 1 Skull.', 'Moved',
-  ]); // prettier-ignore
-  expect(story(said('PowerUsed', {}, 'Bo uses it.'), said('Aimed', { target: 2 }), said('Aimed', { icon: 'skull' }), said('Aimed', { slot: 0 }), said('Aimed', { placed: 1 }))).toEqual([
-    'Bo uses it: Cy, Skull, card 1, a placed card.',
-  ]); // prettier-ignore
+  expect(
+    story(
+      said('ReaperPlayed', { seat: 0 }, 'Ana plays The Scholar.'),
+      said('Aimed', { face: demon }),
+      said('Aimed', { face: plain }),
+      said('Moved'),
+    ),
+  ).toEqual(['Ana plays The Scholar: Demon 1 Heart / 1 Skull, 3 Hearts / 1 Skull.', 'Moved']);
+  expect(
+    story(
+      said('PowerUsed', {}, 'Bo uses it.'),
+      said('Aimed', { target: 2 }),
+      said('Aimed', { icon: 'skull' }),
+      said('Aimed', { slot: 0 }),
+      said('Aimed', { placed: 1 }),
+    ),
+  ).toEqual(['Bo uses it: Cy, Skull, card 1, a placed card.']);
 });
 
 test('a turn is told by what is done in it', () => {
@@ -285,13 +323,13 @@ test('however much happened, all of it has begun in time', () => {
 
 // ---------------------------------------------------------------- looks and words
 test('every card has a drawing, a name, words and a rule', () => {
-  for (const name of [...REAPERS, ...POWERS, 'king']) {
+  for (const name of [...REAPER_NAMES, ...POWER_NAMES]) {
     expect(pictureOf(name)).toMatch(/^[Mm]/);
     expect(cardName(name)).not.toBe(name);
     expect(powerText(name).length).toBeGreaterThan(10);
     expect(ruleOf(name)).toMatch(/^DW-\d{3}$/);
   }
-  expect(new Set([...REAPERS, ...POWERS].map(pictureOf)).size).toBe(18);
+  expect(new Set(EFFECT_NAMES.map(pictureOf)).size).toBe(18);
   expect(ribbonName('lighthouse')).toBe('Lighthouse');
   expect(['protector', 'lighthouse', 'scales', 'master'].map(whenOf)).toEqual(['reaction', 'end', 'stays', 'turn']);
 });

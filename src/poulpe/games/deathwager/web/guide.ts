@@ -1,26 +1,16 @@
 // Notes for a first match, each at its moment and to the player; the rule it comes from stands beside it.
-import type { Note } from '@/extensions';
-import type { Text, View } from '@/wire';
-import { signed, type DeathwagerView, type Place } from './view';
+import { noteOf, type Note } from '@/extensions';
+import type { AnyMove, DeathwagerView, Place, Reaper } from './told';
+import { signed } from './words';
 
 const me = (v: DeathwagerView): Place => v.places[v.seat!]!;
 const begun = (v: DeathwagerView): boolean => v.took + v.used + v.played > 0;
 const acting = (v: DeathwagerView): boolean => v.phase === 'act';
-const holds = (v: DeathwagerView, reaper: string): boolean => (me(v).hand ?? []).includes(reaper);
+const holds = (v: DeathwagerView, reaper: Reaper): boolean => (me(v).hand ?? []).includes(reaper);
 const left = (v: DeathwagerView): number => v.market.filter((s) => !s.taken).length;
-const can = (v: DeathwagerView, type: string): boolean => v.asks[0]!.moves.some((m) => m.type === type);
+const can = (v: DeathwagerView, type: AnyMove['type']): boolean => v.asks[0]!.moves.some((m) => m.type === type);
 
-type Said = string | ((v: DeathwagerView) => string);
-
-function note(id: string, rule: string, when: (v: DeathwagerView) => boolean, en: Said, fr: Said): Note {
-  const say = (words: Said, view: View): string => (typeof words === 'string' ? words : words(view as DeathwagerView));
-  return {
-    id,
-    rule,
-    text: (view: View): Text => ({ en: say(en, view), fr: say(fr, view) }),
-    when: (view: View) => view.seat !== null && when(view as DeathwagerView),
-  };
-}
+const note = noteOf<DeathwagerView>();
 
 export const notes: readonly Note[] = [
   note(

@@ -23,8 +23,8 @@ import reaper from 'picture:reaper-scythe';
 import hourglass from 'picture:hourglass';
 
 const PICTURES: Record<string, string> = {
-  scholar, guide, scales, protector, shepherd, guardian, game, manipulator, upheaval, gambler, oracle, lighthouse, master,
-  worker, demon, angel, hunter, shaman, king, eye, reaper, hourglass,
+  scholar, guide, scales, protector, shepherd, guardian, game, manipulator, upheaval, gambler, oracle, lighthouse,
+  master, worker, demon, angel, hunter, shaman, king, eye, reaper, hourglass,
 }; // prettier-ignore
 export const pictureOf = (name: string): string => PICTURES[name] ?? eye;
 
@@ -43,6 +43,7 @@ export const whenOf = (name: string): When => WHEN[name] ?? 'turn';
 const RULES: Record<string, string> = {
   scholar: 'DW-066', guide: 'DW-069', scales: 'DW-072', protector: 'DW-073', shepherd: 'DW-075', guardian: 'DW-078',
   game: 'DW-082', manipulator: 'DW-084', upheaval: 'DW-085', gambler: 'DW-088', oracle: 'DW-090', lighthouse: 'DW-091',
-  master: 'DW-093', worker: 'DW-094', demon: 'DW-046', angel: 'DW-056', hunter: 'DW-059', shaman: 'DW-061', king: 'DW-049',
+  master: 'DW-093', worker: 'DW-094', demon: 'DW-046', angel: 'DW-056', hunter: 'DW-059', shaman: 'DW-061',
+  king: 'DW-049',
 }; // prettier-ignore
 export const ruleOf = (name: string): string => RULES[name] ?? 'DW-040';

@@ -1,7 +1,7 @@
 // What each event looks and sounds like. One entry for every type of event; a test in ../tests compares it with events.py.
 import { fly, motion, pulse, timed, type Cue, type Motion, type Spot, type Tone } from '@/kit/motion';
 import type { Event, Shown } from '@/wire';
-import { w, type Key } from './words';
+import { type Key, w } from './words';
 
 type Told = Event & {
   seat: number;

@@ -1,9 +1,10 @@
 // How a seat ended: its points where there are any, and what it won or lost.
-import type { Text, View } from '@/wire';
-import { signed, type DeathwagerView, type Place } from './view';
+import type { Text } from '@/wire';
+import type { DeathwagerView, Place, Unit } from './told';
+import { signed } from './words';
 
-export function score(_: number, view: View, seat: number): Text {
-  const { mode, unit, unit_value, winners, places } = view as DeathwagerView;
+export function score(_: number, view: DeathwagerView, seat: number): Text {
+  const { mode, unit, unit_value, winners, places } = view;
   const place = places[seat]!;
   const parts = [points(place)];
   if (mode === 'money') parts.push(chips(place.won - place.paid));
@@ -24,8 +25,8 @@ const chips = (n: number): Text => ({
   fr: `${signed(n)} jeton${Math.abs(n) < 2 ? '' : 's'}`,
 });
 
-const FRENCH: Record<string, string> = { seconds: 'secondes', minutes: 'minutes', hours: 'heures', days: 'jours' };
-const owes = (n: number, unit: string): Text => ({
+const FRENCH: Record<Unit, string> = { seconds: 'secondes', minutes: 'minutes', hours: 'heures', days: 'jours' };
+const owes = (n: number, unit: Unit): Text => ({
   en: `owes ${n} ${n === 1 ? unit.slice(0, -1) : unit}`,
-  fr: `doit ${n} ${n === 1 ? FRENCH[unit]!.slice(0, -1) : FRENCH[unit]}`,
+  fr: `doit ${n} ${n === 1 ? FRENCH[unit].slice(0, -1) : FRENCH[unit]}`,
 });

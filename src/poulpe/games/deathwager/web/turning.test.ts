@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ask, Event, Shown } from '@/wire';
+import type { Ask, Shown } from '@/wire';
 import { eye } from './deck';
 import { notes } from './guide';
 import { course, leader, turning } from './turning';
-import type { DeathwagerView, King, Place } from './view';
+import type { AnyEvent, AnyMove, DeathwagerView, King, Place } from './told';
 
 const NAMES = ['Ana', 'Bo', 'Cy'];
 const KING: King = { seat: 0, top: 'skull', guard: null };
 const place = (more: Partial<Place> = {}): Place => ({
-  folded: null, reapers: 2, hand: [], known: [], exchanged: false, passed: false, chips: 90, paid: 10, won: 0, row: [], placed: [],
-  hearts: 0, skulls: 0, crosses: 0, total: null, totals: [0, 0], hourglass: null, ...more,
+  folded: null, reapers: 2, hand: [], known: [], exchanged: false, passed: false, chips: 90, paid: 10, won: 0,
+  row: [], placed: [], hearts: 0, skulls: 0, crosses: 0, total: null, totals: [0, 0], hourglass: null, ...more,
 }); // prettier-ignore
 
 function view(round: number, totals: (number | null)[], more: Partial<DeathwagerView> = {}): DeathwagerView {
@@ -36,12 +36,13 @@ function view(round: number, totals: (number | null)[], more: Partial<Deathwager
     ...more,
   } as unknown as DeathwagerView;
 }
+type Frame = Shown<DeathwagerView, AnyMove, AnyEvent>;
 type Told = { type: string; [more: string]: unknown };
-const frame = (v: DeathwagerView, ...events: Told[]): Shown =>
+const frame = (v: DeathwagerView, ...events: Told[]): Frame =>
   ({
     view: v,
-    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })),
-  }) as unknown as Shown;
+    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } })),
+  }) as unknown as Frame;
 
 const frames = [
   frame(view(0, [0, 0, 0], { king: null })),
@@ -98,11 +99,11 @@ test('totals over time are those of the King that came, and end where somebody f
 });
 
 // ---------------------------------------------------------------- notes
-const ask = (...types: string[]): Ask => ({
+const ask = (...types: string[]): Ask<AnyMove> => ({
   id: 1,
   seat: 0,
   kind: 'act',
-  moves: types.map((type) => ({ type })),
+  moves: types.map((type) => ({ type }) as AnyMove),
   barred: [],
   cautions: [],
   space: null,

@@ -3,9 +3,9 @@ import type { Moment, Setting } from '@/extensions';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
-import * as server from './server';
-import { signed, type DeathwagerView } from './view';
-import { w } from './words';
+import * as server from '../words.toml';
+import type { AnyEvent, AnyMove, DeathwagerView } from './told';
+import { signed, w } from './words';
 
 const WORDS = {
   king: { en: '{name} reveals the King: {icons} count.', fr: '{name} révèle le Roi : les {icons} comptent.' },
@@ -24,7 +24,8 @@ const WORDS = {
   wins: { en: '{name} wins!', fr: '{name} gagne !' },
 };
 
-const named = (group: server.Both, key: string): Text => group[key] ?? { en: key, fr: key };
+type Frame = Shown<DeathwagerView, AnyMove, AnyEvent>;
+const named = (group: Readonly<Record<string, Text>>, key: string): Text => group[key] ?? { en: key, fr: key };
 const iconsOf = (view: DeathwagerView): Text => named(server.words, `${view.king?.top ?? 'heart'}s`);
 
 /** Who leads alone, while the King is known. */
@@ -37,20 +38,20 @@ export function leader(view: DeathwagerView): number | null {
 }
 
 /** The King, Protectors, the Lighthouse, folds, the lead changing hands and the end; one moment a frame. */
-export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
+export function turning(frames: readonly Frame[], names: readonly string[]): Moment[] {
   let ahead: number | null = null;
   const found: Moment[] = [];
   frames.forEach((shown, frame) => {
-    const view = shown.view as DeathwagerView;
+    const { view } = shown;
     const texts: Text[] = [];
     for (const { event } of shown.news) {
-      const name = names[Number(event.seat)] ?? '';
+      const name = ('seat' in event && names[Number(event.seat)]) || '';
       if (event.type === 'Took' && event.card === 'KING')
         texts.push(filled(WORDS.king, { name, icons: iconsOf(view) }));
       if (event.type === 'Turned' && event.card === 'KING')
         texts.push(filled(WORDS.kingTurned, { icons: iconsOf(view) }));
       if (event.type === 'Protected')
-        texts.push(filled(WORDS.protects, { name, power: named(server.cards, String(event.power)) }));
+        texts.push(filled(WORDS.protects, { name, power: named(server.cards, event.power) }));
       if (event.type === 'ReaperPlayed' && event.reaper === 'lighthouse')
         texts.push(filled(WORDS.lighthouse, { name }));
       if (event.type === 'Folded') texts.push(filled(WORDS.folds, { name }));
@@ -79,9 +80,9 @@ export interface Course {
   table: { round: number; totals: (number | null)[]; pot: number }[]; // at the end of each
 }
 
-export function course(frames: readonly Shown[]): Course {
-  const seats = (frames[0]?.view as DeathwagerView | undefined)?.places.length ?? 0;
-  const views = frames.map((f) => f.view as DeathwagerView);
+export function course(frames: readonly Frame[]): Course {
+  const seats = frames[0]?.view.places.length ?? 0;
+  const views = frames.map((f) => f.view);
   const first = views.findIndex((v) => v.king !== null);
   const top = first < 0 ? 'heart' : views[first]!.king!.top;
   const found: Course = {
@@ -110,7 +111,7 @@ export function course(frames: readonly Shown[]): Course {
   return found;
 }
 
-export const setting = (frames: readonly Shown[]): Setting => ({
+export const setting = (frames: readonly Frame[]): Setting => ({
   rounds: course(frames).rounds,
   roundName: (round) => w('roundBegins', { round }),
 });
