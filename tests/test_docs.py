@@ -29,10 +29,10 @@ def test_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_adding_a_game_takes_one_folder(tmp_path: Path) -> None:
-    """The commands of docs/adding-a-game.md, in a copy of the repository."""
+    """The first commands of docs/adding-a-game.md, in a copy of the repository; the browser tests follow all of it."""
     for part in ("src", "tests"):
         shutil.copytree(REPOSITORY / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
-    (commands,) = blocks("docs/adding-a-game.md", "sh")
+    commands, _ = blocks("docs/adding-a-game.md", "sh")
     subprocess.run(["bash", "-ec", commands], cwd=tmp_path, check=True)
     (script,) = blocks("docs/adding-a-game.md", "python")
     script += "\nassert poulpe.shelf().count('my-game') == 1\n"
@@ -40,6 +40,29 @@ def test_adding_a_game_takes_one_folder(tmp_path: Path) -> None:
         [sys.executable, "-c", script], cwd=tmp_path, env={"PYTHONPATH": "src"}, capture_output=True, text=True
     )
     assert done.returncode == 0 and "Outcome" in done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("document", ["docs/adding-a-game.md", "docs/adding-a-board.md"])
+def test_what_is_shown_of_the_toy_stands_in_it(document: str) -> None:
+    """```ts tests/toy/web/choices.ts: these lines are in that file, one after the other."""
+    text = (REPOSITORY / document).read_text(encoding="utf-8")
+    shown = re.findall(r"```\w+ (tests/toy/\S+)\n(.*?)```", text, re.DOTALL)
+    assert len(shown) > 5
+    for file, lines in shown:
+        assert lines in (REPOSITORY / file).read_text(encoding="utf-8"), f"{document} shows what is not in {file}"
+
+
+def test_every_file_that_is_found_by_its_name_is_explained() -> None:
+    """Those of a game's page, by the patterns of the page, and those of its folder, by the toy's."""
+    board, game = ((REPOSITORY / f"docs/adding-a-{what}.md").read_text(encoding="utf-8") for what in ("board", "game"))
+    sources = "".join(file.read_text(encoding="utf-8") for file in (REPOSITORY / "web").rglob("*.ts"))
+    found = set(re.findall(r"games/\*/web/([\w.]+)'", sources))
+    assert len(found) >= 10 and not [name for name in found if f"| `{name}` |" not in board]
+    toy = REPOSITORY / "tests" / "toy"
+    assert not [
+        file.name for file in (toy / "web").iterdir() if f"`{file.name.replace('board.test', '*.test')}`" not in board
+    ]
+    assert not [file.name for file in toy.iterdir() if file.is_file() and f"`{file.name}`" not in game]
 
 
 def test_architecture_stays_one_page() -> None:

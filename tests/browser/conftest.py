@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from poulpe.server.app import STATIC
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.guest import Guest
+from tests.browser.newcomer import copied, follow
 from tests.server.hosting import Host
 
 Come = Callable[..., Guest]
@@ -41,6 +42,18 @@ def _go_without(why: str) -> NoReturn:
 @pytest.fixture(scope="package")
 def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     running = Host(tmp_path_factory.mktemp("browser") / "data", *FREE).start()
+    yield running
+    running.kill()
+    assert not running.complaints()
+
+
+@pytest.fixture(scope="package")
+def fifth(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server with one game more than is here: what a newcomer makes of the toy."""
+    folder = tmp_path_factory.mktemp("fifth")
+    follow(copied(folder / "repository"))
+    env = {"PYTHONPATH": str(folder / "repository" / "src")}
+    running = Host(folder / "data", *FREE, env=env).start()
     yield running
     running.kill()
     assert not running.complaints()

@@ -30,9 +30,7 @@ def test_two_people_on_one_device_never_see_each_others_hands(come: Come) -> Non
             ana.find("uncover").click()
             ana.misses("cover")
         else:
-            seat = looking(ana)
-            ana.move()
-            ana.waits(until=lambda seat=seat: not is_open(ana, seat))
+            answer(ana, looking(ana))
 
 
 def looking(guest: Guest) -> int:
@@ -48,6 +46,11 @@ def looking(guest: Guest) -> int:
     guest.waits(until=is_shown)
     assert not leaks(guest, 1 - seat, text)
     return seat
+
+
+def answer(guest: Guest, seat: int) -> None:
+    guest.move()
+    guest.waits(until=lambda: not is_open(guest, seat))
 
 
 def is_open(guest: Guest, seat: int) -> bool:
