@@ -17,7 +17,7 @@ class Effect:
 
     what: int = i8()
     by: int = i8()
-    mode: int = i8()
+    deed: int = i8()  # what it is used for, where it can be used for several things
     source: int = i8()  # the card it comes from, where that matters
     picks: list[int] = vec(i8(), PICKS)
 
@@ -31,11 +31,11 @@ class Stack:
 
 
 @rule
-def push(stack: Stack, what: int, by: int, mode: int, source: int, picks: list[int]) -> None:
+def push(stack: Stack, what: int, by: int, deed: int, source: int, picks: list[int]) -> None:
     e = stack.effects[stack.height]
     e.what = what
     e.by = by
-    e.mode = mode
+    e.deed = deed
     e.source = source
     for i in range(PICKS):
         e.picks[i] = picks[i]
@@ -49,7 +49,7 @@ def drop_top(stack: Stack) -> None:
     e = stack.effects[stack.height]
     e.what = 0
     e.by = 0
-    e.mode = 0
+    e.deed = 0
     e.source = 0
     clear(e.picks)
 

@@ -13,8 +13,8 @@ from poulpe.games.deathwager.judgement import (
     best_rival, end_value, lead_over, pending_value, pick_value, power_value, value_of,
 )  # fmt: skip
 from poulpe.games.deathwager.pieces import (
-    ANGELS, BACK, COPY, DEMON, DEMON_SECONDS, DEMON_TAKES, DISCARD, END_TURN, ENDS, FOLD, HEART, KINDS, LET,
-    NOBODY, NOTHING, ORACLE, PASS, PAY, PICK, PLAY, PROTECTS, SKULL, TAKE, USE, Box, State,
+    ASK_ANGEL, ASK_END, ASK_PICK, ASK_PROTECT, BACK, COPY_REAPER, DEMON, END_TURN, EXCHANGE, FOLD, HEART, KINDS, LET,
+    NOBODY, NOTHING, ORACLE, PASS, PAY, PLAY_ANOTHER, PLAY_REAPER, SKULL, TAKE, TAKE_MORE, USE_POWER, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.legality import legal
 from poulpe.games.deathwager.rules.powers import forbids_copy
@@ -51,13 +51,13 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
 
 @rule
 def price(box: Box, s: State, seat: int, rival: int, action: int) -> int:
-    if s.phase == PROTECTS:
+    if s.phase == ASK_PROTECT:
         return 0 if action == LET else 130 + pending_value(box, s, seat, rival)
-    if s.phase == ENDS:
+    if s.phase == ASK_END:
         return 0 if action == LET else price_of_light(box, s, seat, rival)
-    if s.phase == ANGELS:
-        return 0 if action == LET else price_of_angel(box, s, seat, action - USE)
-    if s.phase == PICK:
+    if s.phase == ASK_ANGEL:
+        return 0 if action == LET else price_of_angel(box, s, seat, action - USE_POWER)
+    if s.phase == ASK_PICK:
         return price_of_pick(box, s, seat, rival, action)
     if action in (FOLD, PAY):
         return price_of_stake(box, s, seat, rival) if action == PAY else 0 if s.ante >> seat & 1 else NEVER
@@ -65,14 +65,14 @@ def price(box: Box, s: State, seat: int, rival: int, action: int) -> int:
         return 60
     if action == END_TURN:
         return 0
-    if action >= TAKE and action < DISCARD:
+    if action >= TAKE and action < EXCHANGE:
         return price_of_eye(box, s, seat, (action - TAKE) // 2, (action - TAKE) % 2) - TAKE_FIRST
-    if action >= DISCARD and action < USE:
+    if action >= EXCHANGE and action < USE_POWER:
         return 200
-    if action >= USE and action < PLAY:
-        return price_of_power(box, s, seat, rival, action - USE)
-    if action >= PLAY and action < COPY:
-        k = action - PLAY
+    if action >= USE_POWER and action < PLAY_REAPER:
+        return price_of_power(box, s, seat, rival, action - USE_POWER)
+    if action >= PLAY_REAPER and action < COPY_REAPER:
+        k = action - PLAY_REAPER
         first = LOOK_FIRST if k == ORACLE and s.took == 0 and looked_at(box, s, seat) == 0 else 0
         return keep_value(box, s, seat) - power_value(box, s, seat, rival, k) - first
     return 0
@@ -127,7 +127,7 @@ def price_of_power(box: Box, s: State, seat: int, rival: int, c: int) -> int:
     cost = 100 * value_of(box, s, c) + (60 if s.round_no < box.rounds else 10)
     if box.power[c] != DEMON:
         return cost - power_value(box, s, seat, rival, box.power[c])
-    second, copy = price_of_mode(box, s, seat, rival, DEMON_SECONDS), best_copy(box, s, seat, rival)
+    second, copy = price_of_deed(box, s, seat, rival, PLAY_ANOTHER), best_copy(box, s, seat, rival)
     return cost + min(second, copy, 5 * UNKNOWN_EYE)
 
 
@@ -141,11 +141,11 @@ def best_copy(box: Box, s: State, seat: int, rival: int) -> int:
 
 
 @rule
-def price_of_mode(box: Box, s: State, seat: int, rival: int, action: int) -> int:
-    if action == DEMON_TAKES:
+def price_of_deed(box: Box, s: State, seat: int, rival: int, action: int) -> int:
+    if action == TAKE_MORE:
         return -UNKNOWN_EYE
-    if action >= COPY:
-        return -power_value(box, s, seat, rival, action - COPY)
+    if action >= COPY_REAPER:
+        return -power_value(box, s, seat, rival, action - COPY_REAPER)
     best = NEVER
     for k in range(KINDS):
         if s.players[seat].hand[k] > 0 and forbids_power(box, s, seat, k, 1) == 0:
@@ -157,8 +157,8 @@ def price_of_mode(box: Box, s: State, seat: int, rival: int, action: int) -> int
 def price_of_pick(box: Box, s: State, seat: int, rival: int, action: int) -> int:
     if action == BACK:
         return NEVER
-    if s.what == DEMON and s.mode == 0:
-        return price_of_mode(box, s, seat, rival, action)
+    if s.what == DEMON and s.deed == 0:
+        return price_of_deed(box, s, seat, rival, action)
     power = power_of_choice(s)
     first = s.picks[0] if s.picked > 0 else NOTHING
     if power == ORACLE:

@@ -11,7 +11,7 @@ from poulpe.games.deathwager.cards import UNITS, WORDS
 from poulpe.games.deathwager.pieces import SEATS, Box
 
 VALUES = WORDS["values"]
-STAKES = ("money", "time", "none")
+PLAYED_FOR = ("money", "time", "none")
 DEBTS = ("proportional", "full", "foldingOff")
 TIES = ("kingHolderChooses", "kingHolderWinsIfTied", "split")
 MANY = 99  # powers in a turn, where there is no limit
@@ -26,7 +26,7 @@ ONE_END = [card | ({"powerEnd": "A"} if "power" in card else {}) for card in dec
 EVEN_GLASSES = [{"id": f"H{i}", "value": 1 + i // 4} for i in range(6)]
 
 OPTIONS = (
-    choice("stake_mode", STAKES, "money", "What is at stake", "La mise", VALUES),
+    choice("stake_mode", PLAYED_FOR, "money", "What is at stake", "La mise", VALUES),
     number("start_chips", 19, 10_000, 100, "Virtual chips to start with", "Jetons virtuels au départ"),
     flag("blind_stake", False, "One unseen stake for the whole game", "Une seule mise, cachée jusqu'à la fin"),
     number("time_value", 1, 60, 10, "What one hourglass is worth", "Valeur d'un sablier"),
@@ -77,16 +77,16 @@ OPTIONS = (
 def fill(seats: int, o: Mapping[str, Any]) -> Box:
     fields = deck.read(o["deck"], seats)
     blind = o["stake_mode"] == "money" and o["blind_stake"]
-    if o["stake_mode"] == "money" and not blind and fields["glasses"] < fields["rounds"]:
+    if o["stake_mode"] == "money" and not blind and fields["hourglasses"] < fields["rounds"]:
         raise Misfit(
-            f"deck.hourglasses: money mode flips one a round, {fields['rounds']} in all, got {fields['glasses']}",
+            f"deck.hourglasses: money mode flips one a round, {fields['rounds']} in all, got {fields['hourglasses']}",
             f"deck.hourglasses : le mode Argent en retourne une par manche, {fields['rounds']} en tout, "
-            f"reçu {fields['glasses']}",
+            f"reçu {fields['hourglasses']}",
         )
     return Box(
         seats=seats,
         **fields,
-        stake=STAKES.index(o["stake_mode"]),
+        played_for=PLAYED_FOR.index(o["stake_mode"]),
         chips=_chips(o, seats, fields["value"], fields["rounds"]),
         blind_stake=int(blind),
         early_fold=int(o["fold_in_round_one_ante"]),

@@ -13,7 +13,7 @@ import msgspec
 from poulpe.core.declare.meaning import Flag, From, Names, NamesOfBox, Number, Seats, SeatSet, Shape
 from poulpe.core.declare.words import words_of
 from poulpe.games.deathwager.pieces import (
-    CARD, EYES, GLASSES, MARKER, MODE_COPY, MODE_SECOND, MODE_TAKE, NOTHING, PLACES, SEATS, SLOTS, Box,
+    CARD, DEED_COPY, DEED_SECOND, DEED_TAKE, EYES, HOURGLASSES, MARKER, NOTHING, PLACES, SEATS, SLOTS, Box,
 )  # fmt: skip
 
 REAPER_NAMES = (
@@ -76,21 +76,21 @@ class Icons(msgspec.Struct, frozen=True):
 Power = Annotated[str, Names("Power", (*POWER_NAMES, "king"))]
 
 
-class Face(msgspec.Struct, frozen=True):
+class Print(msgspec.Struct, frozen=True):
     """Both ends, A and B, and the power: `king` has no icons to count."""
 
     power: Power | None
     ends: tuple[Icons, Icons]
 
 
-def face_of(box: Box, c: int) -> Face:
-    return _face("king" if c == box.eyes else power_of(box, c), box.hearts[c], box.skulls[c], box.crosses[c])
+def print_of(box: Box, c: int) -> Print:
+    return _print("king" if c == box.eyes else power_of(box, c), box.hearts[c], box.skulls[c], box.crosses[c])
 
 
 @lru_cache(512)
-def _face(power: str | None, hearts: Sequence[int], skulls: Sequence[int], crosses: Sequence[int]) -> Face:
+def _print(power: str | None, hearts: Sequence[int], skulls: Sequence[int], crosses: Sequence[int]) -> Print:
     a, b = (Icons(hearts[end], skulls[end], crosses[end]) for end in (0, 1))
-    return Face(power, (a, b))
+    return Print(power, (a, b))
 
 
 def power_of(box: Box, c: int) -> str | None:
@@ -111,43 +111,43 @@ def icon_title(name: str, lang: str, n: int = 2) -> str:
     return WORDS["words"][name if n < 2 else PLURALS[name]][lang]
 
 
-def eye_title(face: Face, lang: str, up: str | None = None) -> str:
+def eye_title(printed: Print, lang: str, up: str | None = None) -> str:
     """`the Demon 1 Heart / 1 Skull`; as it lies: `the Eye 3 Skulls over 3 Hearts`. The King has nothing to count."""
-    name = WORDS["inside"][face.power or "eye"][lang]
-    if face.power == "king":
+    name = WORDS["inside"][printed.power or "eye"][lang]
+    if printed.power == "king":
         return name
-    top, bottom = (icons_title(end, lang) for end in (face.ends if up != "B" else face.ends[::-1]))
+    top, bottom = (icons_title(end, lang) for end in (printed.ends if up != "B" else printed.ends[::-1]))
     return f"{name} {top} {'/' if up is None else WORDS['words']['over'][lang]} {bottom}"
 
 
-def say_face(face: Face, lang: str, event: Any) -> str:
+def say_print(printed: Print, lang: str, event: Any) -> str:
     """The Eye by name, and as it lies where the event says so."""
-    title, icon = eye_title(face, lang, getattr(event, "up", None)), getattr(event, "icon", None)
-    if icon is None or face.power != "king":
+    title, icon = eye_title(printed, lang, getattr(event, "up", None)), getattr(event, "icon", None)
+    if icon is None or printed.power != "king":
         return title
     return title + WORDS["words"]["king_top"][lang].format(icons=icon_title(icon, lang))
 
 
-def say_first(face: Face, lang: str, event: Any) -> str:
+def say_first(printed: Print, lang: str, event: Any) -> str:
     """At the beginning of a sentence."""
-    return capital(say_face(face, lang, event))
+    return capital(say_print(printed, lang, event))
 
 
-def say_kind(face: Face, lang: str, event: Any) -> str:
+def say_kind(printed: Print, lang: str, event: Any) -> str:
     """Ana's Eye; L'Œil d'Ana."""
-    return capital(WORDS["inside"][face.power or "eye"][lang].removeprefix("the "))
+    return capital(WORDS["inside"][printed.power or "eye"][lang].removeprefix("the "))
 
 
 def capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def say_top(face: Face, lang: str, event: Any) -> str:
-    return icons_title(face.ends[END_NAMES.index(event.up)], lang)
+def say_top(printed: Print, lang: str, event: Any) -> str:
+    return icons_title(printed.ends[END_NAMES.index(event.up)], lang)
 
 
-def say_bottom(face: Face, lang: str, event: Any) -> str:
-    return icons_title(face.ends[1 - END_NAMES.index(event.up)], lang)
+def say_bottom(printed: Print, lang: str, event: Any) -> str:
+    return icons_title(printed.ends[1 - END_NAMES.index(event.up)], lang)
 
 
 def king_icon(box: Box, c: int, up: int) -> str | None:
@@ -160,7 +160,7 @@ Seat = Annotated[int, Seats(SEATS)]
 SeatsByBits = Annotated[tuple[int, ...], SeatSet()]
 Count = Annotated[int, Number()]
 Slot = Annotated[int, Number(SLOTS, spoken=1)]
-PlacedCard = Annotated[int, Number(PLACES, spoken=1)]
+PlacedNumber = Annotated[int, Number(PLACES, spoken=1)]
 Turn = Annotated[bool, Flag("keep", "turn")]
 Marker = Annotated[bool, Flag(numbers=(CARD, MARKER))]
 REAPER = Names("Reaper", REAPER_NAMES, WORDS["cards"])
@@ -169,9 +169,9 @@ Effect = Annotated[str, Names("Effect", EFFECT_NAMES, WORDS["cards"], bare=bare_
 Icon = Annotated[str, Names("Icon", ICON_NAMES, WORDS["words"])]
 End = Annotated[str, Names("End", END_NAMES)]
 Way = Annotated[str, Names("Way", WAY_NAMES, WORDS["words"])]
-Mode = Annotated[str, Names("Mode", {MODE_TAKE: "take", MODE_SECOND: "second", MODE_COPY: "copy"})]
+Deed = Annotated[str, Names("Deed", {DEED_TAKE: "take", DEED_SECOND: "second", DEED_COPY: "copy"})]
 Unit = Annotated[str, Names("Unit", UNITS)]
 EyeId = Annotated[str, NamesOfBox("EyeId", EYES, attrgetter("eye_names"), eye_id)]
-GlassId = Annotated[str, NamesOfBox("GlassId", GLASSES, attrgetter("glass_names"), eye_id)]
-AnyFace = Annotated[Face, Shape(Face, say_face, first=say_first, kind=say_kind, top=say_top, bottom=say_bottom)]
-FaceOfCard = Annotated[AnyFace, From(face_of, "box", "card")]
+HourglassId = Annotated[str, NamesOfBox("HourglassId", HOURGLASSES, attrgetter("hourglass_names"), eye_id)]
+AnyPrint = Annotated[Print, Shape(Print, say_print, first=say_first, kind=say_kind, top=say_top, bottom=say_bottom)]
+PrintOfCard = Annotated[AnyPrint, From(print_of, "box", "card")]

@@ -17,6 +17,6 @@ def chips_of(box: Box, s: State, seat: int) -> int:
 
 def carried(box: Box, s: State) -> dict[str, Any]:
     """Options for a rematch; DW-R05: who has too few gets more when its box is filled."""
-    if box.stake != MONEY:
+    if box.played_for != MONEY:
         return {}
     return {"chips": [min(chips_of(box, s, q), MOST_CHIPS) for q in range(box.seats)]}

@@ -10,7 +10,7 @@ from typing import Any
 
 from poulpe.core.options import Misfit
 from poulpe.games.deathwager.cards import KIND, POWER_NAMES, REAPER_NAMES, packed
-from poulpe.games.deathwager.pieces import EYES, GLASSES, HEART, KINDS, NOTHING, PLACES, REAPERS, SKULL, SLOTS
+from poulpe.games.deathwager.pieces import EYES, HOURGLASSES, HEART, KINDS, NOTHING, PLACES, REAPERS, SKULL, SLOTS
 
 DEFAULT: dict[str, Any] = json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf-8"))
 ID = re.compile(r"[A-Z][A-Z0-9]{0,7}")
@@ -36,8 +36,8 @@ def eye_ids(deck: Mapping[str, Any]) -> tuple[str, ...]:
     return (*(eye["id"] for eye in deck["eyes"]), deck["king"]["id"])
 
 
-def glass_ids(deck: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(glass["id"] for glass in deck["hourglasses"])
+def hourglass_ids(deck: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(hourglass["id"] for hourglass in deck["hourglasses"])
 
 
 def read(given: Any, seats: int) -> dict[str, Any]:
@@ -59,14 +59,16 @@ def read(given: Any, seats: int) -> dict[str, Any]:
     if bottom >= rounds * slots:
         _wrong("bottomPacket", f"leaves no card for the King: it is below {rounds * slots}",
                f"ne laisse aucune place au Roi : il est inférieur à {rounds * slots}", bottom)  # fmt: skip
-    fields = _eyes(deck["eyes"], rounds * slots - 1) | _king(deck["king"]) | _glasses(deck["hourglasses"], seats)
+    fields = _eyes(deck["eyes"], rounds * slots - 1) | _king(deck["king"]) | _hourglasses(deck["hourglasses"], seats)
     fields |= {"rounds": rounds, "slots": slots, "hand": hand, "bottom": bottom}
     fields |= {"copies": _reapers(deck["reapers"], hand * seats)}
     fields |= {"scales": _count(deck["scalesIcons"], "scalesIcons", 1, 9)}
     fields |= {"per_cross": _count(deck["gameIconsPerCross"], "gameIconsPerCross", 1, 9)}
     _distinct(deck)
     fields |= {"eye_names": [packed(i) for i in eye_ids(deck)] + [0] * (EYES - len(eye_ids(deck)))}
-    fields |= {"glass_names": [packed(i) for i in glass_ids(deck)] + [0] * (GLASSES - len(glass_ids(deck)))}
+    fields |= {
+        "hourglass_names": [packed(i) for i in hourglass_ids(deck)] + [0] * (HOURGLASSES - len(hourglass_ids(deck)))
+    }
     placed = fields["copies"][KIND["scales"]] + fields["copies"][KIND["game"]] + fields["power"].count(KINDS)
     if placed > PLACES:
         _wrong("reapers", f"Scales, Games and Demons together are at most {PLACES}",
@@ -137,17 +139,21 @@ def _king(king: Any) -> dict[str, Any]:
     return {"king_top": [ICONS[entry["A"]], ICONS[entry["B"]]]}
 
 
-def _glasses(glasses: Any, seats: int) -> dict[str, Any]:
-    if not isinstance(glasses, list) or not max(2, seats) <= len(glasses) <= GLASSES:
-        _wrong("hourglasses", f"has {max(2, seats)} to {GLASSES} cards for {seats} players",
-               f"contient {max(2, seats)} à {GLASSES} cartes pour {seats} joueurs", _length(glasses))  # fmt: skip
-    values = [0] * GLASSES
-    for i, card in enumerate(glasses):
+def _hourglasses(hourglasses: Any, seats: int) -> dict[str, Any]:
+    if not isinstance(hourglasses, list) or not max(2, seats) <= len(hourglasses) <= HOURGLASSES:
+        few, many = max(2, seats), HOURGLASSES
+        en, fr = (
+            f"has {few} to {many} cards for {seats} players",
+            f"contient {few} à {many} cartes pour {seats} joueurs",
+        )
+        _wrong("hourglasses", en, fr, _length(hourglasses))
+    values = [0] * HOURGLASSES
+    for i, card in enumerate(hourglasses):
         entry = _id(card, f"hourglasses[{i}]", {"id", "value", "face"})
         values[i] = _count(entry.get("value"), f"hourglasses[{i}].value", 1, 99)
         if "face" in entry and not isinstance(entry["face"], str):
             _wrong(f"hourglasses[{i}].face", "is a text", "est un texte", entry["face"])
-    return {"glasses": len(glasses), "value": values}
+    return {"hourglasses": len(hourglasses), "value": values}
 
 
 def _reapers(reapers: Any, needed: int) -> list[int]:
@@ -162,7 +168,7 @@ def _reapers(reapers: Any, needed: int) -> list[int]:
 
 
 def _distinct(deck: Mapping[str, Any]) -> None:
-    ids = [*eye_ids(deck), *glass_ids(deck)]
+    ids = [*eye_ids(deck), *hourglass_ids(deck)]
     twice = sorted({i for i in ids if ids.count(i) > 1})
     if twice:
         _wrong("eyes", "and the other cards have ids of their own", "et les autres cartes ont des noms distincts",

@@ -1,4 +1,4 @@
-"""What happened in Deathwager. `face` says what an Eye looks like to those who tell it."""
+"""What happened in Deathwager. `print` says what an Eye looks like to those who tell it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from poulpe.core import vocabulary
 from poulpe.core.declare.events import Event, Events, Standing
 from poulpe.core.declare.meaning import From, Maybe, Secret
 from poulpe.games.deathwager.cards import (
-    ICON_NAMES, END_NAMES, REAPER_NAMES, UNITS, WAY_NAMES, WORDS, AnyFace, Count, Effect, End, EyeId, Face, FaceOfCard,
-    GlassId, Icon, Marker, Mode, PlacedCard, Reaper, Seat, SeatsByBits, Slot, Turn, Unit, Way, eye_id, face_of,
-    king_icon, power_of,
+    END_NAMES, ICON_NAMES, REAPER_NAMES, UNITS, WAY_NAMES, WORDS, AnyPrint, Count, Deed, Effect, End, EyeId,
+    HourglassId, Icon, Marker, PlacedNumber, Print, PrintOfCard, Reaper, Seat, SeatsByBits, Slot, Turn, Unit, Way,
+    eye_id, king_icon, power_of, print_of,
 )  # fmt: skip
 from poulpe.games.deathwager.pieces import (
-    AIMED, CANCELLED, DECLINED, DREW, EYE_LOST, EYES, FIRST_NAMED, FOLDED, GLASS_DEALT, GLASS_DRAWN, GLASS_SHOWN,
-    GRANTED, GUARDED, HANDS_PASSED, KING_PASSED, LOOKED, MODE_COPY, MODE_SECOND, MODE_TAKE, MOVED, OWES, PAID, PASSED,
-    PLACED, POWER_USED, PROTECTED, REAPER_LOST, REAPER_PLAYED, RECEIVED, RESHUFFLED, ROUND_BEGAN, SCORED, SETTLED,
-    STAKE_FLIPPED, THREW, TIED, TOOK, TOSSED, TURN_BEGAN, TURN_ENDED, TURNED, WON, Box,
+    AIMED, CANCELLED, DECLINED, DEED_COPY, DEED_SECOND, DEED_TAKE, DREW, EXCHANGED, EYES, EYE_LOST, FIRST_PLAYER,
+    FOLDED, GRANTED, GUARDED, HANDS_PASSED, HOURGLASS_DEALT, HOURGLASS_DRAWN, HOURGLASS_SHOWN, KING_PASSED, LOOKED,
+    MOVED, OWES, PAID, PASSED, PLACED, POWER_USED, PROTECTED, REAPER_LOST, REAPER_PLAYED, RECEIVED, RESHUFFLED,
+    ROUND_BEGAN, SCORED, SETTLED, STAKE_FLIPPED, TIED, TOOK, TOSSED, TURNED, TURN_BEGAN, TURN_ENDED, WON, Box,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.targets import (
     PICK_CARD, PICK_ICON, PICK_SEAT, PICK_SLOT, PICK_WAY, pick_wanted,
@@ -25,8 +25,8 @@ from poulpe.games.deathwager.rules.targets import (
 
 
 # ---------------------------------------------------------------- numbers that are read in an own way
-def glass_value(box: Box, glass: int) -> int:
-    return box.value[glass]
+def hourglass_value(box: Box, hourglass: int) -> int:
+    return box.value[hourglass]
 
 
 def amount_of(box: Box, hourglasses: int) -> int:
@@ -37,12 +37,12 @@ def unit_of(box: Box) -> str:
     return UNITS[box.time_unit]
 
 
-def mode_of(mode: int) -> str | None:
-    return "copy" if mode >= MODE_COPY else {MODE_TAKE: "take", MODE_SECOND: "second"}.get(mode)
+def deed_of(deed: int) -> str | None:
+    return "copy" if deed >= DEED_COPY else {DEED_TAKE: "take", DEED_SECOND: "second"}.get(deed)
 
 
-def copied_by(mode: int) -> str | None:
-    return REAPER_NAMES[mode - MODE_COPY] if mode >= MODE_COPY else None
+def copied_by(deed: int) -> str | None:
+    return REAPER_NAMES[deed - DEED_COPY] if deed >= DEED_COPY else None
 
 
 def eye_at(box: Box, target: int) -> str | None:
@@ -50,8 +50,8 @@ def eye_at(box: Box, target: int) -> str | None:
     return eye_id(box.eye_names, target) if target < EYES else None
 
 
-def face_at(box: Box, target: int) -> Face | None:
-    return face_of(box, target) if target < EYES else None
+def print_at(box: Box, target: int) -> Print | None:
+    return print_of(box, target) if target < EYES else None
 
 
 def placed_at(target: int) -> int | None:
@@ -76,21 +76,21 @@ def aims(wanted: int, read: Callable[[Box, int], Any]) -> From:
 
 
 EyeAt = Annotated[EyeId | None, From(eye_at, "box", "target")]
-FaceAt = Annotated[AnyFace | None, From(face_at, "box", "target")]
-PlacedAt = Annotated[PlacedCard | None, From(placed_at, "target")]
+PrintAt = Annotated[AnyPrint | None, From(print_at, "box", "target")]
+PlacedAt = Annotated[PlacedNumber | None, From(placed_at, "target")]
 KingIcon = Annotated[Icon | None, From(king_icon, "box", "card", "up")]
 
 
 # ---------------------------------------------------------------- events
 class HourglassDrawn(Event, frozen=True, kw_only=True):
-    kind = GLASS_DRAWN
+    kind = HOURGLASS_DRAWN
     seat: Seat
-    hourglass: GlassId
-    value: Annotated[Count, From(glass_value, "box", "hourglass")]
+    hourglass: HourglassId
+    value: Annotated[Count, From(hourglass_value, "box", "hourglass")]
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True):
-    kind = FIRST_NAMED
+    kind = FIRST_PLAYER
     seat: Seat
 
 
@@ -101,7 +101,7 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 class HourglassDealt(Event, frozen=True, kw_only=True):
-    kind = GLASS_DEALT
+    kind = HOURGLASS_DEALT
     seat: Seat
 
 
@@ -115,7 +115,7 @@ class RoundBegan(Event, frozen=True, kw_only=True):
 class StakeFlipped(Event, frozen=True, kw_only=True):
     kind = STAKE_FLIPPED
     seat: Seat
-    hourglass: GlassId
+    hourglass: HourglassId
     stake: Count
 
 
@@ -155,7 +155,7 @@ class Took(Event, frozen=True, kw_only=True):
     slot: Slot
     turned: Turn
     card: EyeId
-    face: FaceOfCard
+    print: PrintOfCard
     up: End
     icon: KingIcon  # of the King: on top
 
@@ -165,10 +165,10 @@ class Passed(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-class Threw(Event, frozen=True, kw_only=True):
+class Exchanged(Event, frozen=True, kw_only=True):
     """Exchanged: a Reaper was discarded."""
 
-    kind = THREW
+    kind = EXCHANGED
     seat: Seat
     reaper: Secret[Reaper]
 
@@ -181,25 +181,25 @@ class ReaperPlayed(Event, frozen=True, kw_only=True):
 
 class PowerUsed(Event, frozen=True, kw_only=True):
     kind = POWER_USED
-    layout = "seat, card, mode"
+    layout = "seat, card, deed"
     seat: Seat
     card: EyeId
-    face: FaceOfCard
+    print: PrintOfCard
     power: Annotated[Effect, From(power_of, "box", "card")]
-    mode: Annotated[Mode | None, From(mode_of, "mode")]  # of a Demon
-    copied: Annotated[Reaper | None, From(copied_by, "mode")]
+    deed: Annotated[Deed | None, From(deed_of, "deed")]  # of a Demon
+    copied: Annotated[Reaper | None, From(copied_by, "deed")]
 
 
 class Aimed(Event, frozen=True, kw_only=True):
-    """A target of what was just announced: a card with its face, or one of the last five fields."""
+    """A target of what was just announced: a card with its print, or one of the last five fields."""
 
     kind = AIMED
     layout = "seat, 8*power + pick, aim"
     seat: Seat
     power: Effect
     card: Annotated[EyeId | None, aims(PICK_CARD, eye_at)] = None
-    face: Annotated[AnyFace | None, aims(PICK_CARD, face_at)] = None
-    placed: Annotated[PlacedCard | None, aims(PICK_CARD, lambda box, t: placed_at(t))] = None
+    print: Annotated[AnyPrint | None, aims(PICK_CARD, print_at)] = None
+    at: Annotated[PlacedNumber | None, aims(PICK_CARD, lambda box, t: placed_at(t))] = None
     target: Annotated[Seat | None, aims(PICK_SEAT, lambda box, seat: seat)] = None
     way: Annotated[Way | None, aims(PICK_WAY, lambda box, way: WAY_NAMES[way])] = None
     icon: Annotated[Icon | None, aims(PICK_ICON, lambda box, icon: ICON_NAMES[icon])] = None
@@ -222,7 +222,7 @@ class Cancelled(Event, frozen=True, kw_only=True):
 class Moved(Event, frozen=True, kw_only=True):
     kind = MOVED
     card: EyeId
-    face: FaceOfCard
+    print: PrintOfCard
     seat: Seat
     to: Seat
 
@@ -258,8 +258,8 @@ class Guarded(Event, frozen=True, kw_only=True):
     layout = "target, marker, seat"
     seat: Seat
     card: EyeAt
-    face: FaceAt
-    placed: PlacedAt
+    print: PrintAt
+    at: PlacedAt
     marker: Marker
 
 
@@ -268,7 +268,7 @@ class EyeLost(Event, frozen=True, kw_only=True):
     layout = "card, seat"
     seat: Seat
     card: EyeId
-    face: FaceOfCard
+    print: PrintOfCard
 
 
 class ReaperLost(Event, frozen=True, kw_only=True):
@@ -286,8 +286,8 @@ class Turned(Event, frozen=True, kw_only=True):
     layout = "target, up, seat"
     seat: Maybe[Seat]
     card: EyeAt
-    face: FaceAt
-    placed: PlacedAt
+    print: PrintAt
+    at: PlacedAt
     up: Annotated[End | None, From(end_up, "target", "up")]
     icon: Annotated[Icon | None, From(icon_up, "box", "target", "up")]
 
@@ -304,7 +304,7 @@ class Looked(Event, frozen=True, kw_only=True):
     seat: Seat
     slot: Slot
     card: Secret[EyeId]
-    face: Secret[FaceOfCard]
+    print: Secret[PrintOfCard]
     up: Secret[End]
     icon: Secret[KingIcon]
 
@@ -327,9 +327,9 @@ class Tied(Event, frozen=True, kw_only=True):
 
 
 class HourglassShown(Event, frozen=True, kw_only=True):
-    kind = GLASS_SHOWN
+    kind = HOURGLASS_SHOWN
     seat: Maybe[Seat]  # None: the blind stake
-    hourglass: GlassId
+    hourglass: HourglassId
     value: Count
 
 
@@ -366,14 +366,14 @@ class Granted(Event, frozen=True, kw_only=True):
 
     kind = GRANTED
     seat: Seat
-    mode: Mode
+    deed: Deed
 
 
 AnyEvent = (
     HourglassDrawn | FirstPlayer | Drew | HourglassDealt | RoundBegan | StakeFlipped | Paid | Folded | KingPassed
-    | TurnBegan | TurnEnded | Took | Passed | Threw | ReaperPlayed | PowerUsed | Aimed | Protected | Cancelled | Moved
-    | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked | Reshuffled | Scored
-    | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
+    | TurnBegan | TurnEnded | Took | Passed | Exchanged | ReaperPlayed | PowerUsed | Aimed | Protected | Cancelled
+    | Moved | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked | Reshuffled
+    | Scored | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
 )  # fmt: skip
 
 
@@ -383,7 +383,7 @@ def lapses(event: vocabulary.Event) -> tuple[Standing, ...]:
     match event:
         case ReaperPlayed(reaper="lighthouse") | HandsPassed() | RoundBegan():
             return (("end", None),)
-        case Threw(seat=seat):
+        case Exchanged(seat=seat):
             return (("end", seat),)
         case TurnBegan(seat=seat):
             return (("protect", seat),)

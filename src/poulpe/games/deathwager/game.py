@@ -28,7 +28,7 @@ from poulpe.games.deathwager.moves import MOVES, describe
 from poulpe.games.deathwager.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.deathwager.rules import legality, play
 
-GLASSES = [{"id": "H1", "value": 1}, {"id": "H2", "value": 2}, {"id": "H3", "value": 3}]
+HOURGLASSES = [{"id": "H1", "value": 1}, {"id": "H2", "value": 2}, {"id": "H3", "value": 3}]
 DEMON_AND_ANGEL = [
     {"id": "E01", "power": "demon", "A": {"H": 1}, "B": {"S": 1}},
     {"id": "E02", "power": "angel", "A": {"X": 1}, "B": {"S": 2}},
@@ -38,21 +38,21 @@ TINY = (
     {  # what the Oracle sees, what a Demon tells of a hand
         "seats": 2, "stake_mode": "none",
         "deck": SMALL | {
-            "rounds": 3, "hourglasses": GLASSES[:2], "eyes": DEMON_AND_ANGEL,
+            "rounds": 3, "hourglasses": HOURGLASSES[:2], "eyes": DEMON_AND_ANGEL,
             "reapers": ["oracle", "worker", "protector"],
         },
     },
     {  # hands that go round, cards discarded face down
         "seats": 3, "stake_mode": "none",
         "deck": SMALL | {
-            "rounds": 2, "hourglasses": GLASSES, "eyes": DEMON_AND_ANGEL[:1],
+            "rounds": 2, "hourglasses": HOURGLASSES, "eyes": DEMON_AND_ANGEL[:1],
             "reapers": ["guide", "lighthouse", "scales", "protector"],
         },
     },
     {  # Hourglasses nobody has seen
         "seats": 2, "stake_mode": "money",
         "deck": SMALL | {
-            "rounds": 2, "hourglasses": GLASSES, "eyes": DEMON_AND_ANGEL[:1],
+            "rounds": 2, "hourglasses": HOURGLASSES, "eyes": DEMON_AND_ANGEL[:1],
             "reapers": ["lighthouse", "scales", "oracle"],
         },
     },

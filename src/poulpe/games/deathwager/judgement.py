@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    EYES, GAMBLER, GAME, GUARDIAN, GUIDE, HEART, HUNTER, LIGHTHOUSE, MANIPULATOR, MASTER, MODE_COPY, MODE_SECOND,
-    MODE_TAKE, NOBODY, NOTHING, ORACLE, PROTECTOR, SCALES, SCHOLAR, SHAMAN, SHEPHERD, SKULL, UPHEAVAL, WORKER, Box,
+    DEED_COPY, DEED_SECOND, DEED_TAKE, EYES, GAMBLER, GAME, GUARDIAN, GUIDE, HEART, HUNTER, LIGHTHOUSE, MANIPULATOR,
+    MASTER, NOBODY, NOTHING, ORACLE, PROTECTOR, SCALES, SCHOLAR, SHAMAN, SHEPHERD, SKULL, UPHEAVAL, WORKER, Box,
     State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.rows import is_active, king, neighbour, seat_of
@@ -212,7 +212,7 @@ def power_value(box: Box, s: State, me: int, rival: int, power: int) -> int:
 def pending_value(box: Box, s: State, me: int, rival: int) -> int:
     """What the announced effect will be worth to me if nobody stops it."""
     e = s.stack.effects[s.stack.height - 1]
-    power = e.mode - MODE_COPY if e.mode >= MODE_COPY else e.what
+    power = e.deed - DEED_COPY if e.deed >= DEED_COPY else e.what
     if power == GAMBLER:
         return toss_value(box, s, me, rival)
     if power == UPHEAVAL:
@@ -225,6 +225,6 @@ def pending_value(box: Box, s: State, me: int, rival: int) -> int:
         return pick_value(box, s, me, rival, e.by, power, 1, e.picks[0], e.picks[1])
     if power == LIGHTHOUSE:
         return -150
-    if e.mode == MODE_TAKE or e.mode == MODE_SECOND:
+    if e.deed == DEED_TAKE or e.deed == DEED_SECOND:
         return -60
     return pick_value(box, s, me, rival, e.by, power, 0, NOTHING, e.picks[0])

@@ -6,7 +6,8 @@ from poulpe.core.chance import Chance, below, reseed_from, shuffle, wipe
 from poulpe.core.reactions import hide_answers
 from poulpe.core.records import clear, rule
 from poulpe.games.deathwager.pieces import (
-    DEMON, EMPTY, GUARDIAN, HIDDEN, KINDS, MODE_SECOND, MONEY, NOBODY, PICK, SEATS, SECOND, TIME, UNSEEN, Box, State,
+    ASK_PICK, ASK_SECOND, DEED_SECOND, DEMON, EMPTY, GUARDIAN, HIDDEN, KINDS, MONEY, NOBODY, SEATS, TIME, UNSEEN, Box,
+    State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.memory import FACE_DOWN, GALLERYS_BIT
 from poulpe.games.deathwager.rules.powers import has_playable
@@ -30,9 +31,9 @@ def forget(box: Box, s: State, seat: int) -> None:
 @rule
 def second_of(s: State) -> int:
     """The seat whose Demon is about to play a second Reaper: it must hold one that can be played."""
-    if s.phase == SECOND or (s.phase == PICK and s.origin == SECOND):
+    if s.phase == ASK_SECOND or (s.phase == ASK_PICK and s.origin == ASK_SECOND):
         return s.mover
-    if s.stack.height > 0 and s.stack.effects[0].what == DEMON and s.stack.effects[0].mode == MODE_SECOND:
+    if s.stack.height > 0 and s.stack.effects[0].what == DEMON and s.stack.effects[0].deed == DEED_SECOND:
         return s.stack.effects[0].by
     return NOBODY
 
@@ -65,10 +66,10 @@ def blind(box: Box, s: State, seat: int) -> None:
         if s.centre[i] != EMPTY and not (seat >= 0 and s.peeked[i] >> max(seat, 0) & 1):
             s.centre[i] = HIDDEN
             s.lies[i] = 0
-    for i in range(box.glasses):
+    for i in range(box.hourglasses):
         if not s.shown >> i & 1:
-            s.glass[i] = HIDDEN
-    if s.phase == PICK and s.mover != seat:
+            s.hourglass[i] = HIDDEN
+    if s.phase == ASK_PICK and s.mover != seat:
         s.phase = s.origin
         s.origin = 0
         clear_choice(s)
@@ -121,23 +122,23 @@ def imagine_eyes(box: Box, s: State, dice: Chance) -> None:
 @rule
 def imagine_glasses(box: Box, s: State, dice: Chance) -> None:
     """The Hourglasses that nobody has seen, in any order."""
-    if box.stake != MONEY and box.stake != TIME:
+    if box.played_for != MONEY and box.played_for != TIME:
         return
     known = 0
-    for i in range(box.glasses):
-        if s.glass[i] >= 0:
-            known |= 1 << s.glass[i]
-    for i in range(box.glasses):
-        if s.glass[i] == HIDDEN:
+    for i in range(box.hourglasses):
+        if s.hourglass[i] >= 0:
+            known |= 1 << s.hourglass[i]
+    for i in range(box.hourglasses):
+        if s.hourglass[i] == HIDDEN:
             n = 0
-            for g in range(box.glasses):
+            for g in range(box.hourglasses):
                 n += 0 if known >> g & 1 else 1
             n = below(dice, n)
             g = 0
             while known >> g & 1 or n > 0:
                 n -= 0 if known >> g & 1 else 1
                 g += 1
-            s.glass[i] = g
+            s.hourglass[i] = g
             known |= 1 << g
 
 

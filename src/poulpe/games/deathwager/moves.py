@@ -5,11 +5,12 @@ from __future__ import annotations
 from poulpe.core import vocabulary
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.games.deathwager.cards import (
-    WORDS, EyeId, Icon, PlacedCard, Reaper, Seat, Slot, Turn, Way, capital, eye_id, eye_title, face_of,
+    WORDS, EyeId, Icon, PlacedNumber, Reaper, Seat, Slot, Turn, Way, capital, eye_id, eye_title, print_of,
 )  # fmt: skip
 from poulpe.games.deathwager.pieces import (
-    ACTIONS, AIM, AIM_HEART, AIM_LEFT, AIM_SEAT, AIM_SLOT, BACK, COPY, DEMON_SECONDS, DEMON_TAKES, DISCARD, END_TURN,
-    EYES, FOLD, LET, PASS, PAY, PLAY, PROTECT, SHINE, TAKE, USE, Box,
+    ACTIONS, BACK, CHOOSE_CARD, CHOOSE_HEART, CHOOSE_LEFT, CHOOSE_PLACED, CHOOSE_SEAT, CHOOSE_SLOT, COPY_REAPER,
+    END_TURN, EXCHANGE, FOLD, LET, PASS, PAY, PLAY_ANOTHER, PLAY_REAPER, PROTECT, TAKE, TAKE_MORE, TAKE_NEXT_TURN,
+    USE_POWER, Box,
 )  # fmt: skip
 
 
@@ -59,18 +60,18 @@ class Protect(Move, frozen=True):
 class TakeNextTurn(Move, frozen=True):
     """The Lighthouse."""
 
-    action = SHINE
+    action = TAKE_NEXT_TURN
     spelled = "shine"
 
 
 class ChooseWay(Move, frozen=True):
-    action = AIM_LEFT
+    action = CHOOSE_LEFT
     spelled = "{way}"
     way: Way
 
 
 class ChooseIcon(Move, frozen=True):
-    action = AIM_HEART
+    action = CHOOSE_HEART
     spelled = "{icon}"
     icon: Icon
 
@@ -78,14 +79,14 @@ class ChooseIcon(Move, frozen=True):
 class TakeMore(Move, frozen=True):
     """A Demon: take one more Eye."""
 
-    action = DEMON_TAKES
+    action = TAKE_MORE
     spelled = "more"
 
 
 class PlayAnother(Move, frozen=True):
     """A Demon: play one more Reaper."""
 
-    action = DEMON_SECONDS
+    action = PLAY_ANOTHER
     spelled = "another"
 
 
@@ -97,20 +98,20 @@ class Take(Move, frozen=True):
 
 
 class Exchange(Move, frozen=True):
-    action = DISCARD
+    action = EXCHANGE
     spelled = "exchange {reaper}"
     veiled = True
     reaper: Reaper
 
 
 class UsePower(Move, frozen=True):
-    action = USE
+    action = USE_POWER
     spelled = "use {card}"
     card: EyeId
 
 
 class PlayReaper(Move, frozen=True):
-    action = PLAY
+    action = PLAY_REAPER
     spelled = "{reaper}"
     reaper: Reaper
 
@@ -118,31 +119,31 @@ class PlayReaper(Move, frozen=True):
 class CopyReaper(Move, frozen=True):
     """A Demon: copy a Reaper of this turn."""
 
-    action = COPY
+    action = COPY_REAPER
     spelled = "copy {reaper}"
     reaper: Reaper
 
 
 class ChooseCard(Move, frozen=True):
-    action = AIM
+    action = CHOOSE_CARD
     spelled = "{card}"
     card: EyeId  # or the King's
 
 
 class ChoosePlaced(Move, frozen=True):
-    action = AIM + EYES
-    spelled = "placed {placed}"
-    placed: PlacedCard
+    action = CHOOSE_PLACED
+    spelled = "placed {at}"
+    at: PlacedNumber
 
 
 class ChooseSeat(Move, frozen=True):
-    action = AIM_SEAT
+    action = CHOOSE_SEAT
     spelled = "@{seat}"
     seat: Seat
 
 
 class ChooseSlot(Move, frozen=True):
-    action = AIM_SLOT
+    action = CHOOSE_SLOT
     spelled = "slot {slot}"
     slot: Slot  # from 0
 
@@ -160,4 +161,4 @@ def describe(box: Box, move: vocabulary.Move, lang: str, names: tuple[str, ...])
     card = getattr(move, "card", None)
     if card not in ids:
         return MOVES.label(move, lang, names)
-    return capital(MOVES.label_with({"card": eye_title(face_of(box, ids.index(card)), lang)}, move, lang, names))
+    return capital(MOVES.label_with({"card": eye_title(print_of(box, ids.index(card)), lang)}, move, lang, names))

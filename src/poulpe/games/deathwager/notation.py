@@ -19,7 +19,8 @@ from poulpe.core.kernel import seats_of
 from poulpe.games.deathwager.asks import PHASES
 from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, REAPER_NAMES, eye_id
 from poulpe.games.deathwager.pieces import (
-    ACT, ASIDE, EMPTY, GONE, HIDDEN, MARKER, NOBODY, NOTHING, PICK, RESUME, SEATS, SENT, TURN_OVER, Box, State,
+    ASIDE, ASK_ACT, ASK_PICK, EMPTY, GONE, HIDDEN, MARKER, NOBODY, NOTHING, RESUME, SEATS, SENT, TURN_OVER, Box,
+    State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 
@@ -39,7 +40,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
     parts = {
         "turn": str(s.turn),
         "to": str(s.mover) if s.mover not in (NOBODY, s.turn) else "",
-        "phase": PHASES[s.phase] if s.phase != ACT else "",
+        "phase": PHASES[s.phase] if s.phase != ASK_ACT else "",
         "round": str(s.round_no),
         "first": str(s.first) if s.first else "",
         "anchor": str(s.anchor) if s.anchor != s.turn else "",
@@ -51,14 +52,14 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
         "deck": notation.counted(_reaper(k) for k in reversed(s.deck[: s.deck_left])),
         "gone": " ".join(_counts(s.gone)),
         "buried": notation.counted([*_counts(s.buried), *["?"] * (s.buried_count - sum(s.buried))]),
-        "glass": " ".join(_glass(box, s, i) for i in range(box.glasses)) if box.stake != 2 else "",
+        "glass": " ".join(_hourglass(box, s, i) for i in range(box.hourglasses)) if box.played_for != 2 else "",
         "paid": " ".join(map(str, paid)),
         "won": " ".join(map(str, won)) if any(won) else "",
         "passed": _bits(s.passed),
         "ante": _bits(s.ante),
         "did": " ".join(map(str, did)) if any(did) else "",
         "fresh": " ".join(_eye(box, c) for c in seats_of(s.fresh)),
-        "choice": _choice(box, s) if s.phase == PICK else "",
+        "choice": _choice(box, s) if s.phase == ASK_PICK else "",
         "stack": " ".join(_effect(box, e) for e in s.stack.effects[: s.stack.height]),
         "after": AFTER.get(s.after, "") if s.after else "",
         "window": _bits(s.window.asked),
@@ -123,8 +124,8 @@ def _placed(s: State, i: int) -> str:
     return f"{REAPER_NAMES[p.what]}:{ICON_NAMES[p.icon]}@{p.seat}{marker}{MARKS[p.guard]}"
 
 
-def _glass(box: Box, s: State, i: int) -> str:
-    return ("?" if s.glass[i] == HIDDEN else eye_id(box.glass_names, s.glass[i])) + "*" * (s.shown >> i & 1)
+def _hourglass(box: Box, s: State, i: int) -> str:
+    return ("?" if s.hourglass[i] == HIDDEN else eye_id(box.hourglass_names, s.hourglass[i])) + "*" * (s.shown >> i & 1)
 
 
 def _picks(picks: Iterable[int]) -> str:
@@ -132,15 +133,15 @@ def _picks(picks: Iterable[int]) -> str:
 
 
 def _choice(box: Box, s: State) -> str:
-    """what:source:mode:where it began:picks so far"""
+    """what:source:deed:where it began:picks so far"""
     source = _eye(box, s.source) if s.source != NOTHING else "-"
-    return f"{EFFECT_NAMES[s.what]}:{source}:{s.mode}:{PHASES[s.origin]}:{_picks(s.picks[: s.picked])}"
+    return f"{EFFECT_NAMES[s.what]}:{source}:{s.deed}:{PHASES[s.origin]}:{_picks(s.picks[: s.picked])}"
 
 
 def _effect(box: Box, e: Any) -> str:
-    """what@seat:source:mode:picks"""
+    """what@seat:source:deed:picks"""
     source = _eye(box, e.source) if e.source != NOTHING else "-"
-    return f"{EFFECT_NAMES[e.what]}@{e.by}:{source}:{e.mode}:{_picks(e.picks)}"
+    return f"{EFFECT_NAMES[e.what]}@{e.by}:{source}:{e.deed}:{_picks(e.picks)}"
 
 
 def _sealed(s: State) -> str:

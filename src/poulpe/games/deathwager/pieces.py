@@ -12,7 +12,7 @@ from poulpe.core.chance import Chance
 from poulpe.core.reactions import PICKS, Stack, Window
 from poulpe.core.records import fixed, i8, i16, i64, one, record, vec
 
-SEATS, EYES, SLOTS, GLASSES, REAPERS, PLACES = 6, 24, 8, 8, 24, 8  # the most that a box can hold
+SEATS, EYES, SLOTS, HOURGLASSES, REAPERS, PLACES = 6, 24, 8, 8, 24, 8  # the most that a box can hold
 NOBODY, NOTHING = -1, -1
 HIDDEN = -1  # a card that a blinded record does not know
 
@@ -23,7 +23,7 @@ HIDDEN = -1  # a card that a blinded record does not know
 ) = range(14)  # fmt: skip
 KINDS = 14
 DEMON, ANGEL, HUNTER, SHAMAN = range(KINDS, KINDS + 4)
-MODE_TAKE, MODE_SECOND, MODE_COPY = 1, 2, 3  # of a Demon; MODE_COPY + kind
+DEED_TAKE, DEED_SECOND, DEED_COPY = 1, 2, 3  # of a Demon; DEED_COPY + kind
 
 HEART, SKULL = 0, 1
 A, B = 0, 1  # the end of a card that is up
@@ -36,30 +36,33 @@ HOLDER_CHOOSES, HOLDER_IF_TIED, SPLIT = range(3)
 # Where a card lies that is not in a row.
 UNSEEN, GONE, ASIDE = -1, -2, -3  # in the pile or the centre; in the discard; the neutral King beside the centre
 
-# Phases that ask. PICK is a step of a choice that began in `origin`.
-ANTE, ACT, PICK, MORE, SECOND, ANGELS, PROTECTS, ENDS, TIE, OVER = range(10)
+# Phases that ask. ASK_PICK is a step of a choice that began in `origin`.
+ASK_ANTE, ASK_ACT, ASK_PICK, ASK_TAKE, ASK_SECOND, ASK_ANGEL, ASK_PROTECT, ASK_END, ASK_TIE, OVER = range(10)
 # Phases that go on by themselves: see rules/play.py.
 ROUND_START, NEXT_ANTE, ANNOUNCED, RESOLVE, SENT, RESUME, TURN_END, TURN_OVER, SCORING = range(10, 19)
 
 # Actions. Each verb has its own numbers, so that a number is a move whatever the phase.
-PASS, FOLD, PAY, END_TURN, BACK, LET, PROTECT, SHINE, AIM_LEFT, AIM_RIGHT, AIM_HEART, AIM_SKULL = range(12)
-DEMON_TAKES, DEMON_SECONDS = 12, 13
+PASS, FOLD, PAY, END_TURN, BACK, LET, PROTECT, TAKE_NEXT_TURN, CHOOSE_LEFT, CHOOSE_RIGHT, CHOOSE_HEART, CHOOSE_SKULL = (
+    range(12)
+)
+TAKE_MORE, PLAY_ANOTHER = 12, 13
 TAKE = 14  # + 2 * slot + 1 if the card is turned
-DISCARD = TAKE + 2 * SLOTS  # + kind: exchange it
-USE = DISCARD + KINDS  # + card
-PLAY = USE + EYES  # + kind
-COPY = PLAY + KINDS  # + kind
-AIM = COPY + KINDS  # + target
-AIM_SEAT = AIM + EYES + PLACES  # + seat
-AIM_SLOT = AIM_SEAT + SEATS  # + slot
-ACTIONS = AIM_SLOT + SLOTS
+EXCHANGE = TAKE + 2 * SLOTS  # + kind: exchange it
+USE_POWER = EXCHANGE + KINDS  # + card
+PLAY_REAPER = USE_POWER + EYES  # + kind
+COPY_REAPER = PLAY_REAPER + KINDS  # + kind
+CHOOSE_CARD = COPY_REAPER + KINDS  # + target
+CHOOSE_PLACED = CHOOSE_CARD + EYES  # + place
+CHOOSE_SEAT = CHOOSE_PLACED + PLACES  # + seat
+CHOOSE_SLOT = CHOOSE_SEAT + SEATS  # + slot
+ACTIONS = CHOOSE_SLOT + SLOTS
 
 # Events, each with (a, b, c); c is the secret of those that have one.
 (
-    GLASS_DRAWN,  # seat, Hourglass
-    FIRST_NAMED,  # seat
+    HOURGLASS_DRAWN,  # seat, Hourglass
+    FIRST_PLAYER,  # seat
     DREW,  # seat, -, Reaper
-    GLASS_DEALT,  # seat
+    HOURGLASS_DEALT,  # seat
     ROUND_BEGAN,  # round, first player, cards laid
     STAKE_FLIPPED,  # seat, Hourglass, value
     PAID,  # seat, chips, pot
@@ -68,9 +71,9 @@ ACTIONS = AIM_SLOT + SLOTS
     TURN_BEGAN,  # seat
     TOOK,  # seat, slot, card * 4 + 2 if turned + the end that is up
     PASSED,  # seat
-    THREW,  # seat, -, Reaper
+    EXCHANGED,  # seat, -, Reaper
     REAPER_PLAYED,  # seat, Reaper
-    POWER_USED,  # seat, card, mode
+    POWER_USED,  # seat, card, deed
     AIMED,  # seat, 8 * power + which pick, target
     PROTECTED,  # seat, who is answered, what is answered
     CANCELLED,  # seat, what
@@ -88,12 +91,12 @@ ACTIONS = AIM_SLOT + SLOTS
     TURN_ENDED,  # seat
     SCORED,  # seat, total
     TIED,  # seats, a bit each; who decides
-    GLASS_SHOWN,  # seat (NOBODY: the blind stake), Hourglass, value
+    HOURGLASS_SHOWN,  # seat (NOBODY: the blind stake), Hourglass, value
     OWES,  # seat, to, units
     SETTLED,  # seat, chips of the blind stake
     WON,  # seat, chips
     DECLINED,  # seat
-    GRANTED,  # seat, mode of the Demon that nobody stopped
+    GRANTED,  # seat, deed of the Demon that nobody stopped
 ) = range(38)
 
 
@@ -103,7 +106,7 @@ class Box:
     # the deck
     eyes: int = i8(1, EYES - 1)  # without the King, who has the next number
     eye_names: Sequence[int] = vec(i64(0), EYES)  # ids as numbers, for words only: see cards.py
-    glass_names: Sequence[int] = vec(i64(0), GLASSES)
+    hourglass_names: Sequence[int] = vec(i64(0), HOURGLASSES)
     power: Sequence[int] = vec(i8(NOTHING, SHAMAN), EYES)
     power_end: Sequence[int] = vec(i8(NOTHING, B), EYES)  # the end that must be up for the power; NOTHING: either
     hearts: Sequence[Sequence[int]] = vec(i8(0, 9), EYES, 2)
@@ -111,8 +114,8 @@ class Box:
     crosses: Sequence[Sequence[int]] = vec(i8(0, 9), EYES, 2)
     king_top: Sequence[int] = vec(i8(HEART, SKULL), 2)  # the icon over the other, by the end that is up
     copies: Sequence[int] = vec(i8(0, REAPERS), KINDS)
-    glasses: int = i8(2, GLASSES)
-    value: Sequence[int] = vec(i8(0, 99), GLASSES)
+    hourglasses: int = i8(2, HOURGLASSES)
+    value: Sequence[int] = vec(i8(0, 99), HOURGLASSES)
     hand: int = i8(1, 4)
     rounds: int = i8(1, 4)
     slots: int = i8(1, SLOTS)
@@ -120,7 +123,7 @@ class Box:
     scales: int = i8(1, 9)
     per_cross: int = i8(1, 9)
     # options
-    stake: int = i8(MONEY, NO_STAKE)
+    played_for: int = i8(MONEY, NO_STAKE)
     chips: Sequence[int] = vec(i16(0), SEATS)
     blind_stake: int = i8(0, 1)
     early_fold: int = i8(0, 1)  # in the ante of round 1
@@ -179,7 +182,7 @@ class Placed:
 @record
 class State:
     phase: int = i8(0, SCORING)
-    origin: int = i8(0, SCORING)  # the phase a PICK began in, where `back` leads
+    origin: int = i8(0, SCORING)  # the phase an ASK_PICK began in, where `back` leads
     mover: int = i8(NOBODY, SEATS - 1)  # who decides now; in a window nobody alone
     turn: int = i8(0, SEATS - 1)  # who has the Dealer token
     anchor: int = i8(0, SEATS - 1)  # the next turn is that of the next seat after this one
@@ -200,7 +203,7 @@ class State:
     # the choice that is being made, told to nobody before it is complete
     what: int = i8(NOTHING, SHAMAN)
     source: int = i8(NOTHING, EYES - 1)  # the Eye whose power it is
-    mode: int = i8(0, MODE_COPY + KINDS)
+    deed: int = i8(0, DEED_COPY + KINDS)
     picked: int = i8(0, PICKS)
     picks: list[int] = vec(i8(), PICKS)
     # what waits to be answered
@@ -227,8 +230,8 @@ class State:
     placed_count: int = i8(0, PLACES)
     placed: list[Placed] = vec(Placed, PLACES)
     # Hourglasses, shuffled: those of the rounds in turn, or in time mode that of each seat
-    glass: list[int] = vec(i8(HIDDEN, GLASSES - 1), GLASSES)
-    shown: int = i16(0)  # places of `glass` that everybody sees, a bit each
+    hourglass: list[int] = vec(i8(HIDDEN, HOURGLASSES - 1), HOURGLASSES)
+    shown: int = i16(0)  # places of `hourglass` that everybody sees, a bit each
     players: list[Player] = vec(Player, SEATS)
     memory: list[Memory] = vec(Memory, SEATS)
     hazy: int = i16(0)  # watchers that have forgotten something, a bit each; the gallery's is the last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poulpe.core.vocabulary import View
-from poulpe.games.deathwager.cards import WORDS, Face, effect_title, eye_title
+from poulpe.games.deathwager.cards import WORDS, Print, effect_title, eye_title
 from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Target
 
 
@@ -42,7 +42,7 @@ def _sent_to(view: DeathwagerView, lang: str) -> list[str]:
 
 
 def _eye(eye: Eye, lang: str) -> str:
-    return eye_title(Face(eye.power, eye.ends), lang, eye.up)
+    return eye_title(Print(eye.power, eye.ends), lang, eye.up)
 
 
 def _of_choice(
@@ -56,9 +56,9 @@ def _of_choice(
     if (choosing.copied or choosing.power) != "upheaval":
         return kind, facts
     ids = {getattr(move, "card", None) for move in view.asks[0].moves}
-    placed = {getattr(move, "placed", None) for move in view.asks[0].moves} - {None}
+    at = {getattr(move, "at", None) for move in view.asks[0].moves} - {None}
     for q, place in enumerate(view.places):
-        if any(eye.id in ids for eye in place.row) or any(laid.placed in placed for laid in place.placed):
+        if any(eye.id in ids for eye in place.row) or any(card.at in at for card in place.placed):
             return "card_of", facts | {"seat": names[q]}
     return kind, facts
 
@@ -83,7 +83,7 @@ def target_text(view: DeathwagerView, target: Target, lang: str, names: tuple[st
         for eye in place.row:
             if eye.id == target.card:
                 return _eye(eye, lang)
-        for laid in place.placed:
-            if laid.placed == target.placed:
-                return effect_title(laid.reaper, lang)
+        for card in place.placed:
+            if card.at == target.at:
+                return effect_title(card.reaper, lang)
     return target.card or ""  # it lies in no row any more

@@ -21,8 +21,8 @@ from poulpe.games.deathwager.box import OPTIONS, fill
 from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, KIND, REAPER_NAMES, eye_id
 from poulpe.games.deathwager.notation import AFTER, GALLERY, MARKS, PARTS
 from poulpe.games.deathwager.pieces import (
-    ANGELS, ANTE, ASIDE, CARD, EMPTY, ENDS, GONE, MARKER, MODE_COPY, NO_STAKE, NOBODY, NOTHING, OVER, PICK,
-    PROTECTS, RESUME, SEATS, TIE, UNSEEN, Box, State,
+    ASIDE, ASK_ANGEL, ASK_ANTE, ASK_END, ASK_PICK, ASK_PROTECT, ASK_TIE, CARD, DEED_COPY, EMPTY, GONE, MARKER, NOBODY,
+    NOTHING, NO_STAKE, OVER, RESUME, SEATS, UNSEEN, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 from poulpe.games.deathwager.rules.rows import clear_table
@@ -100,7 +100,7 @@ def _read_course(box: Box, s: State, parts: Parts) -> None:
     s.first = _whole(parts, "first", 0, box.seats - 1, 0)
     s.anchor = _whole(parts, "anchor", 0, box.seats - 1, s.turn)
     s.turns = _whole(parts, "turns", 0, 9999, 0)
-    nobody = s.phase in (OVER, PROTECTS, ENDS)
+    nobody = s.phase in (OVER, ASK_PROTECT, ASK_END)
     s.mover = NOBODY if nobody else _whole(parts, "to", 0, box.seats - 1, s.turn)
     s.passed, s.tied = _seats(parts, "passed", box.seats), _seats(parts, "tied", box.seats)
     s.winners = _seats(parts, "winners", box.seats)
@@ -148,24 +148,24 @@ def _lay(box: Box, s: State, m: re.Match[str], where: int) -> None:
 
 # ---------------------------------------------------------------- Hourglasses and chips
 def _read_hourglasses(box: Box, s: State, parts: Parts) -> None:
-    if box.stake != NO_STAKE:
-        names = [eye_id(box.glass_names, g) for g in range(box.glasses)]
+    if box.played_for != NO_STAKE:
+        names = [eye_id(box.hourglass_names, g) for g in range(box.hourglasses)]
         flipped = s.round_no if has_ante(box) else 0
         words = parts.get("glass", " ".join(n + "*" * (i < flipped) for i, n in enumerate(names))).split()
-        if len(words) != box.glasses:
-            raise ValueError(f"notation: glass names {box.glasses} Hourglasses, got {len(words)}")
+        if len(words) != box.hourglasses:
+            raise ValueError(f"notation: glass names {box.hourglasses} Hourglasses, got {len(words)}")
         named = [word.rstrip("*") for word in words]
         left = [n for n in names if n not in named]
         for i, word in enumerate(words):
             name = left.pop(0) if named[i] == "?" and left else named[i]
-            s.glass[i] = notation.one_of(name, "an Hourglass", names)
+            s.hourglass[i] = notation.one_of(name, "an Hourglass", names)
             s.shown |= word.endswith("*") << i
-        if len(set(s.glass[: box.glasses])) < box.glasses:
+        if len(set(s.hourglass[: box.hourglasses])) < box.hourglasses:
             raise ValueError("notation: glass: each Hourglass exists once")
     if has_ante(box):
-        s.stake = box.value[s.glass[s.round_no - 1]]
+        s.stake = box.value[s.hourglass[s.round_no - 1]]
     active = (1 << box.seats) - 1 & ~s.folded
-    waiting = [(s.mover + i) % box.seats for i in range(box.seats)] if s.phase == ANTE else []
+    waiting = [(s.mover + i) % box.seats for i in range(box.seats)] if s.phase == ASK_ANTE else []
     order = [q for q in waiting if (q - s.turn) % box.seats >= (s.mover - s.turn) % box.seats]
     s.ante = _seats(parts, "ante", box.seats, sum(1 << q for q in order) & active)
     if "paid" in parts:
@@ -174,7 +174,7 @@ def _read_hourglasses(box: Box, s: State, parts: Parts) -> None:
     elif has_ante(box):
         for q in range(box.seats):
             rounds = (s.players[q].left_in or s.round_no) - (s.ante >> q & 1)
-            s.players[q].paid = sum(box.value[g] for g in s.glass[:rounds])
+            s.players[q].paid = sum(box.value[g] for g in s.hourglass[:rounds])
     for q, n in enumerate(_numbers(parts, "won", box.seats) if "won" in parts else ()):
         s.players[q].won = n
 
@@ -309,17 +309,17 @@ def _read_pending(box: Box, s: State, parts: Parts) -> None:
     for word in parts.get("stack", "").split():
         _read_effect(box, s, word)
     names = {name: n for n, name in AFTER.items()}
-    default = {PROTECTS: RESUME}.get(s.phase, 0)
+    default = {ASK_PROTECT: RESUME}.get(s.phase, 0)
     s.after = notation.one_of(parts["after"], "after", names) if "after" in parts else default
-    if s.phase in (PROTECTS, ENDS):
+    if s.phase in (ASK_PROTECT, ASK_END):
         by = s.stack.effects[s.stack.height - 1].by if s.stack.height else NOBODY
-        everybody = holders(box, s) & (~(1 << by) if s.phase == PROTECTS and by >= 0 else -1)
+        everybody = holders(box, s) & (~(1 << by) if s.phase == ASK_PROTECT and by >= 0 else -1)
         s.window.asked = s.window.waiting = _seats(parts, "window", box.seats, everybody)
         for word in parts.get("sealed", "").split():
             q = notation.whole(word[:-1], "a seat", 0, box.seats - 1)
             s.window.waiting &= ~(1 << q)
             s.window.answers[q] = int(word.endswith("!"))
-    if s.phase == PICK:
+    if s.phase == ASK_PICK:
         _read_choice(box, s, parts.get("choice", ""))
 
 
@@ -341,8 +341,8 @@ def _read_effect(box: Box, s: State, word: str) -> None:
     what = notation.one_of(m[1], "an effect", EFFECT_NAMES)
     picks = _pick_list(m[5])
     by = notation.whole(m[2], "a seat", 0, box.seats - 1)
-    mode = notation.whole(m[4], "a mode", 0, MODE_COPY + len(REAPER_NAMES) - 1)
-    push(s.stack, what, by, mode, _source(box, m[3]), [*picks, *[0] * (PICKS - len(picks))])
+    deed = notation.whole(m[4], "a deed", 0, DEED_COPY + len(REAPER_NAMES) - 1)
+    push(s.stack, what, by, deed, _source(box, m[3]), [*picks, *[0] * (PICKS - len(picks))])
 
 
 def _read_choice(box: Box, s: State, text: str) -> None:
@@ -350,7 +350,7 @@ def _read_choice(box: Box, s: State, text: str) -> None:
     if not m:
         raise ValueError(f"notation: a choice is written scholar:-:0:act:8, got {text!r}")
     s.what = notation.one_of(m[1], "an effect", EFFECT_NAMES)
-    s.source, s.mode = _source(box, m[2]), notation.whole(m[3], "a mode", 0, MODE_COPY + len(REAPER_NAMES) - 1)
+    s.source, s.deed = _source(box, m[2]), notation.whole(m[3], "a deed", 0, DEED_COPY + len(REAPER_NAMES) - 1)
     s.origin = notation.one_of(m[4], "where a choice began", PHASE)
     for i, t in enumerate(_pick_list(m[5])):
         s.picks[i] = t
@@ -378,13 +378,13 @@ def check(box: Box, s: State) -> None:
     if active < 2:
         raise ValueError("notation: while a match goes on, two or more have not folded (DW-106)")
     for what, q in (("turn", s.turn), ("to", s.mover)):
-        if q >= 0 and s.folded >> q & 1 and not (what == "turn" and s.phase in (ENDS, PROTECTS)):
+        if q >= 0 and s.folded >> q & 1 and not (what == "turn" and s.phase in (ASK_END, ASK_PROTECT)):
             raise ValueError(f"notation: {what}: seat {q} has folded (DW-103)")
-    if s.phase in (PROTECTS, ENDS) and not s.window.waiting:
+    if s.phase in (ASK_PROTECT, ASK_END) and not s.window.waiting:
         raise ValueError("notation: a window is open but nobody is asked")
-    if s.phase == PROTECTS and not s.stack.height:
+    if s.phase == ASK_PROTECT and not s.stack.height:
         raise ValueError("notation: a Protector answers something: `stack worker@0:-:0:3,1`")
-    if s.phase == TIE and (s.tied.bit_count() < 2 or s.owner[box.eyes] != s.mover):
+    if s.phase == ASK_TIE and (s.tied.bit_count() < 2 or s.owner[box.eyes] != s.mover):
         raise ValueError("notation: in a tie two or more are tied, and the King's holder is asked (DW-115)")
-    if s.phase == ANGELS and not s.arrived:
+    if s.phase == ASK_ANGEL and not s.arrived:
         raise ValueError("notation: an Angel answers a card that has arrived: `arrived E14`")

@@ -13,7 +13,7 @@ from poulpe.core.markup import cell, soft
 from poulpe.core.vocabulary import View
 from poulpe.games.deathwager.cards import WORDS, Icons, effect_title
 from poulpe.games.deathwager.question import target_text
-from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Laid, Place, Slot
+from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, PlacedCard, Place, Slot
 
 SIGNS = {"heart": "♥", "skull": "☠"}
 DOT = "[soft] · [/]"
@@ -31,10 +31,10 @@ def _word(key: str, lang: str, **facts: object) -> str:
 
 def _heading(view: DeathwagerView, lang: str) -> str:
     parts = [_word("heading", lang, round=view.round, rounds=view.rounds)]
-    if view.mode == "money":
+    if view.played_for == "money":
         parts += [_word("stake", lang, stake=view.stake)] * (view.stake is not None)
         parts.append(_word("pot", lang, pot=view.pot))
-    elif view.mode == "time":
+    elif view.played_for == "time":
         parts.append(_word("time", lang, value=view.unit_value, unit=WORDS["values"][view.unit][lang]))
     return " · ".join(parts)
 
@@ -48,18 +48,18 @@ def _icons(icons: Icons) -> str:
 def _eye(eye: Eye, lang: str) -> str:
     """The end that is up, then the other one, the power and what guards it."""
     if eye.top is not None:
-        face = f"[lantern]{SIGNS[eye.top]}[/]+1"
+        shown = f"[lantern]{SIGNS[eye.top]}[/]+1"
     else:
         a, b = (_icons(end) for end in eye.ends)
-        face = f"{b} {soft('/')} {a}" if eye.up == "B" else f"{a} {soft('/')} {b}"
+        shown = f"{b} {soft('/')} {a}" if eye.up == "B" else f"{a} {soft('/')} {b}"
     power = f" [urchin]{effect_title(eye.power, lang)}[/]" if eye.power and eye.power != "king" else ""
     guard = soft(f" ({_word('guarded', lang)})") if eye.guard else ""
-    return f"[card]{eye.id}[/] {face}{power}{guard}"
+    return f"[card]{eye.id}[/] {shown}{power}{guard}"
 
 
-def _laid(laid: Laid, lang: str) -> str:
-    guard = soft(f" ({_word('guarded', lang)})") if laid.guard else ""
-    return f"{soft(f'#{laid.placed + 1}')} [urchin]{effect_title(laid.reaper, lang)}[/] {SIGNS[laid.icon]}{guard}"
+def _placed_card(card: PlacedCard, lang: str) -> str:
+    guard = soft(f" ({_word('guarded', lang)})") if card.guard else ""
+    return f"{soft(f'#{card.at + 1}')} [urchin]{effect_title(card.reaper, lang)}[/] {SIGNS[card.icon]}{guard}"
 
 
 def _slot(i: int, slot: Slot, lang: str) -> str:
@@ -91,14 +91,14 @@ def _before(view: DeathwagerView, q: int, place: Place, lang: str) -> Iterable[s
     if q == view.turn and not view.over:
         yield f"[lantern]{_word('token', lang)}[/]"
     yield from (_eye(eye, lang) for eye in place.row)
-    yield from (_laid(laid, lang) for laid in place.placed)
+    yield from (_placed_card(card, lang) for card in place.placed)
     if place.known:
         yield soft(_word("knows", lang, cards=_titles(place.known, lang)))
 
 
 # ---------------------------------------------------------------- the middle of the table
 def _middle(view: DeathwagerView, lang: str, names: tuple[str, ...]) -> list[str]:
-    slots = DOT.join(_slot(i, slot, lang) for i, slot in enumerate(view.market))
+    slots = DOT.join(_slot(i, slot, lang) for i, slot in enumerate(view.centre))
     lines = [
         cell(_word("king", lang), _king(view, lang, names)),
         cell(_word("centre", lang), f"{slots} {soft('· ' + _word('pile', lang, count=view.pile))}"),

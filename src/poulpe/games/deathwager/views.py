@@ -12,15 +12,15 @@ from poulpe.core.kernel import seats_of
 from poulpe.core.vocabulary import Ask, View
 from poulpe.games.deathwager.asks import PHASES, PICKS, kind
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER, REAPER_NAMES, UNITS, WAY_NAMES, Effect, End, Icon, Icons, Mode, Power,
-    Reaper, Unit, Way, eye_id, face_of, king_icon, unpacked,
+    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER, REAPER_NAMES, UNITS, WAY_NAMES, Deed, Effect, End, Icon, Icons,
+    Power, Reaper, Unit, Way, eye_id, king_icon, print_of, unpacked,
 )  # fmt: skip
 from poulpe.games.deathwager.chips import chips_of
-from poulpe.games.deathwager.events import copied_by, mode_of
+from poulpe.games.deathwager.events import copied_by, deed_of
 from poulpe.games.deathwager.moves import AnyMove
 from poulpe.games.deathwager.pieces import (
-    ASIDE, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MODE_COPY, MONEY, NOTHING, OVER, PICK, SKULL, TIME, UNSEEN, Box,
-    State,
+    ASIDE, ASK_PICK, DEED_COPY, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MONEY, NOTHING, OVER, SKULL, TIME, UNSEEN,
+    Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.legality import must_play
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
@@ -32,17 +32,17 @@ from poulpe.games.deathwager.rules.targets import (
 )  # fmt: skip
 from poulpe.games.deathwager.rules.windows import power_of_choice
 
-STAKES = ("money", "time", "none")
+PLAYED_FOR = ("money", "time", "none")
 PICK_NAMES = tuple(PICKS.values())
-Stakes = Annotated[str, Names("Stakes", STAKES)]
+PlayedFor = Annotated[str, Names("PlayedFor", PLAYED_FOR)]
 Guard = Annotated[str, Names("Guard", ("card", "marker"))]  # a Guardian, or a Demon's copy of one
 Phase = Annotated[
-    str, Names("Phase", (*[name for name in PHASES.values() if name != PHASES[PICK]], "mode", *PICK_NAMES))
+    str, Names("Phase", (*[name for name in PHASES.values() if name != PHASES[ASK_PICK]], "deed", *PICK_NAMES))
 ]
 
 
 class Eye(msgspec.Struct, frozen=True, kw_only=True):
-    """An Eye with its face: both ends, and the one that is up."""
+    """An Eye with its print: both ends, and the one that is up."""
 
     id: str
     power: Power | None
@@ -53,17 +53,17 @@ class Eye(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Slot(msgspec.Struct, frozen=True, kw_only=True):
-    """A place of the market. Its card is shown to those who have looked with the Oracle."""
+    """A place of the centre. Its card is shown to those who have looked with the Oracle."""
 
     taken: bool
     card: Eye | None
     looked: tuple[int, ...]  # the seats that have
 
 
-class Laid(msgspec.Struct, frozen=True, kw_only=True):
-    """The Scales or The Game before a seat; `placed` is its number in moves."""
+class PlacedCard(msgspec.Struct, frozen=True, kw_only=True):
+    """The Scales or The Game before a seat; `at` is its number in moves."""
 
-    placed: int
+    at: int
     reaper: Reaper
     icon: Icon
     marker: bool
@@ -88,7 +88,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     paid: int  # chips in the pot; in time mode units owed at the end
     won: int
     row: tuple[Eye, ...]
-    placed: tuple[Laid, ...]
+    placed: tuple[PlacedCard, ...]
     hearts: int
     skulls: int
     crosses: int
@@ -99,7 +99,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):
     card: str | None = None
-    placed: int | None = None
+    at: int | None = None
     seat: int | None = None
     way: Way | None = None
     icon: Icon | None = None
@@ -112,7 +112,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     power: Effect
     seat: int
     card: str | None  # the Eye it comes from
-    mode: Mode | None  # of a Demon
+    deed: Deed | None  # of a Demon
     copied: Reaper | None
     targets: tuple[Target, ...]
 
@@ -130,16 +130,16 @@ class DeathwagerView(View, frozen=True, kw_only=True, tag="deathwager"):
     first: int
     round: int
     rounds: int
-    mode: Stakes
+    played_for: PlayedFor
     blind: bool  # one unseen stake for the whole match
     stake: int | None  # chips of this round
-    stakes: tuple[Hourglass, ...]  # flipped so far
+    hourglasses: tuple[Hourglass, ...]  # flipped so far
     pot: int
     unit: Unit  # of time mode
     unit_value: int
     to_pay: tuple[int, ...]  # seats that have not paid this round yet
     king: King | None  # None: not revealed yet
-    market: tuple[Slot, ...]
+    centre: tuple[Slot, ...]
     pile: int  # Eyes still to come
     eyes_gone: tuple[Eye, ...]
     reaper_pile: int
@@ -165,11 +165,11 @@ def _guard(kind: int) -> str | None:
 
 
 def eye(box: Box, c: int, up: int | None, guard: int = 0) -> Eye:
-    face = face_of(box, c)
+    printed = print_of(box, c)
     return Eye(
         id=eye_id(box.eye_names, c),
-        power=face.power,
-        ends=face.ends,
+        power=printed.power,
+        ends=printed.ends,
         up=None if up is None else END_NAMES[up],
         top=None if up is None else king_icon(box, c, up),
         guard=_guard(guard),
@@ -182,8 +182,14 @@ def _slot(box: Box, s: State, i: int) -> Slot:
     return Slot(taken=c == EMPTY, card=card, looked=seats_of(s.peeked[i]))
 
 
+def _flipped(box: Box, s: State) -> tuple[Hourglass, ...]:
+    if box.played_for == TIME:
+        return ()
+    return tuple([_hourglass(box, g) for i, g in enumerate(s.hourglass) if s.shown >> i & 1])
+
+
 def _hourglass(box: Box, g: int) -> Hourglass:
-    return Hourglass(unpacked(box.glass_names[g]), box.value[g])
+    return Hourglass(unpacked(box.hourglass_names[g]), box.value[g])
 
 
 # ---------------------------------------------------------------- effects
@@ -193,7 +199,7 @@ def _targets(box: Box, power: int, picks: list[int]) -> tuple[Target, ...]:
 
 def _target(wanted: int, box: Box, t: int) -> Target:
     if wanted == PICK_CARD:
-        return Target(card=eye_id(box.eye_names, t)) if t < EYES else Target(placed=t - EYES)
+        return Target(card=eye_id(box.eye_names, t)) if t < EYES else Target(at=t - EYES)
     if wanted == PICK_SEAT:
         return Target(seat=t)
     if wanted == PICK_WAY:
@@ -201,13 +207,13 @@ def _target(wanted: int, box: Box, t: int) -> Target:
     return Target(icon=ICON_NAMES[t]) if wanted == PICK_ICON else Target(slot=t)
 
 
-def _announced(box: Box, what: int, by: int, mode: int, source: int, power: int, picks: list[int]) -> Announced:
+def _announced(box: Box, what: int, by: int, deed: int, source: int, power: int, picks: list[int]) -> Announced:
     return Announced(
         power=EFFECT_NAMES[what],
         seat=by,
         card=eye_id(box.eye_names, source) if source != NOTHING else None,
-        mode=mode_of(mode),
-        copied=copied_by(mode),
+        deed=deed_of(deed),
+        copied=copied_by(deed),
         targets=_targets(box, power, picks),
     )
 
@@ -220,16 +226,16 @@ def picks_of(box: Box, power: int, picks: list[int]) -> list[int]:
 def _stack(box: Box, s: State) -> tuple[Announced, ...]:
     found = []
     for e in s.stack.effects[: s.stack.height]:
-        power = e.mode - MODE_COPY if e.mode >= MODE_COPY else e.what
-        picks = picks_of(box, power, e.picks) if e.mode == 0 or e.mode >= MODE_COPY else []
-        found.append(_announced(box, e.what, e.by, e.mode, e.source, power, picks))
+        power = e.deed - DEED_COPY if e.deed >= DEED_COPY else e.what
+        picks = picks_of(box, power, e.picks) if e.deed == 0 or e.deed >= DEED_COPY else []
+        found.append(_announced(box, e.what, e.by, e.deed, e.source, power, picks))
     return tuple(found)
 
 
 def _choosing(box: Box, s: State, seat: int) -> Announced | None:
-    if s.phase != PICK or s.mover != seat:
+    if s.phase != ASK_PICK or s.mover != seat:
         return None
-    return _announced(box, s.what, seat, s.mode, s.source, power_of_choice(s), s.picks[: s.picked])
+    return _announced(box, s.what, seat, s.deed, s.source, power_of_choice(s), s.picks[: s.picked])
 
 
 # ---------------------------------------------------------------- seats and the whole
@@ -239,21 +245,23 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
     mine = s.memory[seat].known[FACE_DOWN] if seat >= 0 else ()
     return DeathwagerView(
         **common,
-        phase=kind(box, s, seat) if s.phase == PICK else PHASES[s.phase],
+        phase=kind(box, s, seat) if s.phase == ASK_PICK else PHASES[s.phase],
         turn=s.turn,
         first=s.first,
         round=s.round_no,
         rounds=box.rounds,
-        mode=STAKES[box.stake],
+        played_for=PLAYED_FOR[box.played_for],
         blind=box.blind_stake == 1,
         stake=s.stake or None,
-        stakes=tuple([_hourglass(box, g) for i, g in enumerate(s.glass) if s.shown >> i & 1 and box.stake != TIME]),
-        pot=pot(box, s) if box.stake != TIME else 0,
+        hourglasses=tuple(
+            [_hourglass(box, g) for i, g in enumerate(s.hourglass) if s.shown >> i & 1 and box.played_for != TIME]
+        ),
+        pot=pot(box, s) if box.played_for != TIME else 0,
         unit=UNITS[box.time_unit],
         unit_value=box.time_value,
         to_pay=seats_of(s.ante),
         king=_king(box, s),
-        market=tuple([_slot(box, s, i) for i in range(box.slots)]),
+        centre=tuple([_slot(box, s, i) for i in range(box.slots)]),
         pile=s.left,
         eyes_gone=tuple([eye(box, c, None) for c in range(box.eyes + 1) if s.owner[c] == GONE]),
         reaper_pile=s.deck_left,
@@ -284,7 +292,7 @@ def _king(box: Box, s: State) -> King | None:
 
 def _place(box: Box, s: State, seat: int, q: int) -> Place:
     p = s.players[q]
-    shown = box.stake == TIME and s.shown >> q & 1
+    shown = box.played_for == TIME and s.shown >> q & 1
     return Place(
         folded=p.left_in or None,
         reapers=p.cards,
@@ -292,24 +300,24 @@ def _place(box: Box, s: State, seat: int, q: int) -> Place:
         known=REAPER.counted(s.memory[seat].known[q]) if seat >= 0 else (),
         exchanged=p.exchanged == 1,
         passed=bool(s.passed >> q & 1),
-        chips=chips_of(box, s, q) if box.stake == MONEY else None,
+        chips=chips_of(box, s, q) if box.played_for == MONEY else None,
         paid=p.paid,
         won=p.won,
         row=tuple([eye(box, c, s.up[c], s.guard[c]) for c in range(box.eyes + 1) if s.owner[c] == q]),
-        placed=tuple([_laid(s, i) for i in range(s.placed_count) if s.placed[i].seat == q]),
+        placed=tuple([_placed_card(s, i) for i in range(s.placed_count) if s.placed[i].seat == q]),
         hearts=icons_of(box, s, q, HEART),
         skulls=icons_of(box, s, q, SKULL),
         crosses=crosses_of(box, s, q),
         total=total_of(box, s, q) if king_is_revealed(box, s) else None,
         totals=(total_if(box, s, q, HEART), total_if(box, s, q, SKULL)),
-        hourglass=_hourglass(box, s.glass[q]) if shown else None,
+        hourglass=_hourglass(box, s.hourglass[q]) if shown else None,
     )
 
 
-def _laid(s: State, i: int) -> Laid:
+def _placed_card(s: State, i: int) -> PlacedCard:
     p = s.placed[i]
-    return Laid(
-        placed=i, reaper=REAPER_NAMES[p.what], icon=ICON_NAMES[p.icon], marker=p.kind == MARKER, guard=_guard(p.guard)
+    return PlacedCard(
+        at=i, reaper=REAPER_NAMES[p.what], icon=ICON_NAMES[p.icon], marker=p.kind == MARKER, guard=_guard(p.guard)
     )
 
 
@@ -324,4 +332,4 @@ def pieces(box: Box, s: State) -> list[str]:
     guards = [*s.guard[: box.eyes + 1], *(p.guard for p in s.placed[: s.placed_count])].count(1)
     found = [eye_id(box.eye_names, c) if c >= 0 else "?" for c in eyes]
     found += [REAPER_NAMES[k] if k >= 0 else "?" for k in reapers] + ["guardian"] * guards
-    return sorted(found + [unpacked(box.glass_names[g]) for g in s.glass if g >= 0])
+    return sorted(found + [unpacked(box.hourglass_names[g]) for g in s.hourglass if g >= 0])

@@ -1,1 +1,1 @@
-"""The rules, from the cards upwards: memory, rows, scoring, stakes, targets, market, powers, reapers, windows, turn."""
+"""The rules, from the cards upwards: memory, rows, scoring, stakes, targets, centre, powers, reapers, windows, turn."""

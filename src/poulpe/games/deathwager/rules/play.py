@@ -13,13 +13,13 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import seal
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    ACT, ACTIONS, AIM_LEFT, AIM_SEAT, ANGEL, ANGELS, ANNOUNCED, ANTE, BACK, COPY, DECLINED, DEMON, DEMON_TAKES,
-    DISCARD, END_TURN, ENDS, FOLD, LET, MODE_COPY, MODE_SECOND, MODE_TAKE, MORE, NEXT_ANTE, NOBODY, OVER, PASS, PAY,
-    PICK, PLAY, PROTECTS, RESOLVE, RESUME, ROUND_START, SECOND, SENT, TAKE, TIE, TURN_END, TURN_OVER, USE, Box,
-    State,
+    ACTIONS, ANGEL, ANNOUNCED, ASK_ACT, ASK_ANGEL, ASK_ANTE, ASK_END, ASK_PICK, ASK_PROTECT, ASK_SECOND, ASK_TAKE,
+    ASK_TIE, BACK, CHOOSE_LEFT, CHOOSE_SEAT, COPY_REAPER, DECLINED, DEED_COPY, DEED_SECOND, DEED_TAKE, DEMON,
+    END_TURN, EXCHANGE, FOLD, LET, NEXT_ANTE, NOBODY, OVER, PASS, PAY, PLAY_REAPER, RESOLVE, RESUME, ROUND_START,
+    SENT, TAKE, TAKE_MORE, TURN_END, TURN_OVER, USE_POWER, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.legality import asked, forbids
-from poulpe.games.deathwager.rules.market import take
+from poulpe.games.deathwager.rules.centre import take
 from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
 from poulpe.games.deathwager.rules.scoring import last_one_wins, score_all, top_icon, total_if, win
 from poulpe.games.deathwager.rules.stakes import fold, pay
@@ -59,7 +59,7 @@ def go_on(box: Box, s: State, out: Out) -> None:
         elif s.phase == SENT:
             ask_angels(box, s)
         elif s.phase == RESUME:
-            s.phase = ACT
+            s.phase = ASK_ACT
             s.mover = s.turn
         elif s.phase == TURN_END:
             ask_at_turn_end(box, s)
@@ -72,30 +72,30 @@ def go_on(box: Box, s: State, out: Out) -> None:
 # ---------------------------------------------------------------- answers
 @rule
 def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
-    if s.phase == ACT:
+    if s.phase == ASK_ACT:
         play_in_turn(box, s, out, seat, action)
-    elif s.phase == PICK:
+    elif s.phase == ASK_PICK:
         choose(box, s, out, seat, action)
-    elif s.phase == PROTECTS:
+    elif s.phase == ASK_PROTECT:
         if seal(s.window, seat, 0 if action == LET else 1):
             close_protectors(box, s, out)
-    elif s.phase == ENDS:
+    elif s.phase == ASK_END:
         if seal(s.window, seat, 0 if action == LET else 1):
             close_turn_end(box, s, out)
-    elif s.phase == ANTE:
+    elif s.phase == ASK_ANTE:
         answer_ante(box, s, out, seat, action)
-    elif s.phase == MORE:
+    elif s.phase == ASK_TAKE:
         take_one(box, s, out, seat, action, 50)
-    elif s.phase == SECOND:
+    elif s.phase == ASK_SECOND:
         if action == END_TURN:
             tell(out, DECLINED, 54, seat, 0, 0, EVERYBODY)
             s.phase = RESUME
         else:
-            begin_choice(box, s, out, seat, action - PLAY, NOBODY)
-    elif s.phase == ANGELS:
+            begin_choice(box, s, out, seat, action - PLAY_REAPER, NOBODY)
+    elif s.phase == ASK_ANGEL:
         answer_angel(box, s, out, seat, action)
     else:
-        win(box, s, out, 1 << action - AIM_SEAT, 115)
+        win(box, s, out, 1 << action - CHOOSE_SEAT, 115)
     go_on(box, s, out)
 
 
@@ -109,15 +109,15 @@ def play_in_turn(box: Box, s: State, out: Out, seat: int, action: int) -> None:
             s.phase = TURN_END
     elif action == END_TURN:
         end_turn(box, s, out, 33)
-    elif action < DISCARD:
+    elif action < EXCHANGE:
         s.took += 1
         take_one(box, s, out, seat, action, 35)
-    elif action < USE:
-        exchange(box, s, out, seat, action - DISCARD)
-    elif action < PLAY:
-        begin_choice(box, s, out, seat, box.power[action - USE], action - USE)
+    elif action < USE_POWER:
+        exchange(box, s, out, seat, action - EXCHANGE)
+    elif action < PLAY_REAPER:
+        begin_choice(box, s, out, seat, box.power[action - USE_POWER], action - USE_POWER)
     else:
-        begin_choice(box, s, out, seat, action - PLAY, NOBODY)
+        begin_choice(box, s, out, seat, action - PLAY_REAPER, NOBODY)
 
 
 @rule
@@ -150,13 +150,13 @@ def answer_angel(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         s.angels_from += 1
         s.phase = SENT
         return
-    c = action - USE
+    c = action - USE_POWER
     if answerable(box, s, seat, c) == 1:
         s.what = ANGEL
         s.picks[0] = the_answerable(box, s, seat, c)
         s.source = c
         s.picked = 1
-        complete(box, s, out, seat, ANGELS)
+        complete(box, s, out, seat, ASK_ANGEL)
     else:
         begin_choice(box, s, out, seat, ANGEL, c)
 
@@ -168,7 +168,7 @@ def begin_choice(box: Box, s: State, out: Out, seat: int, what: int, source: int
     s.origin = s.phase
     s.what = what
     s.source = source
-    s.phase = PICK
+    s.phase = ASK_PICK
     if what != DEMON:
         go_on_choosing(box, s, out, seat)
 
@@ -187,7 +187,7 @@ def choose(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         s.phase = s.origin
         s.origin = 0
         clear_choice(s)
-    elif s.what == DEMON and s.mode == 0:
+    elif s.what == DEMON and s.deed == 0:
         choose_mode(box, s, out, seat, action)
     else:
         s.picks[s.picked] = pick_of(action)
@@ -198,11 +198,11 @@ def choose(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 @rule
 def choose_mode(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     """DW-050, DW-052, DW-054: what a Demon takes or plays is chosen after it has survived its window."""
-    if action >= COPY:
-        s.mode = MODE_COPY + action - COPY
+    if action >= COPY_REAPER:
+        s.deed = DEED_COPY + action - COPY_REAPER
         go_on_choosing(box, s, out, seat)
     else:
-        s.mode = MODE_TAKE if action == DEMON_TAKES else MODE_SECOND
+        s.deed = DEED_TAKE if action == TAKE_MORE else DEED_SECOND
         complete(box, s, out, seat, s.origin)
 
 
@@ -210,14 +210,14 @@ def choose_mode(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 def complete(box: Box, s: State, out: Out, seat: int, origin: int) -> None:
     """All is chosen: count it (DW-R19: what a Demon grants costs no allowance), pay it, announce it."""
     s.origin = 0
-    if origin == ANGELS:
+    if origin == ASK_ANGEL:
         s.arrived &= ~(1 << s.picks[0])
         announce(box, s, out, seat, SENT)
         return
     act(box, s)
     if s.source != NOBODY:
         s.used += 1
-    elif origin == ACT:
+    elif origin == ASK_ACT:
         s.played += 1
     announce(box, s, out, seat, RESUME)
 
@@ -233,23 +233,23 @@ def scores(box: Box, s: State, points: list[int]) -> None:
 @rule
 def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
     """Table 3.1: pass or take the first card, fold rather than pay, let everything pass."""
-    if s.phase == ANTE:
+    if s.phase == ASK_ANTE:
         return FOLD
-    if s.phase == PROTECTS or s.phase == ENDS or s.phase == ANGELS:
+    if s.phase == ASK_PROTECT or s.phase == ASK_END or s.phase == ASK_ANGEL:
         return LET
-    if s.phase == PICK:
-        return BACK if s.origin != SECOND else random_among(box, s, seat, AIM_LEFT, ACTIONS, dice)
-    if s.phase == ACT:
+    if s.phase == ASK_PICK:
+        return BACK if s.origin != ASK_SECOND else random_among(box, s, seat, CHOOSE_LEFT, ACTIONS, dice)
+    if s.phase == ASK_ACT:
         if s.begun:
             return END_TURN
         return PASS if forbids(box, s, seat, PASS) == 0 else first_take(box, s, seat)
-    if s.phase == MORE:
+    if s.phase == ASK_TAKE:
         return first_take(box, s, seat)
-    if s.phase == TIE:
+    if s.phase == ASK_TIE:
         return nearest_tied(box, s, seat)
     if forbids(box, s, seat, END_TURN) == 0:
         return END_TURN
-    return random_among(box, s, seat, PLAY, COPY, dice)
+    return random_among(box, s, seat, PLAY_REAPER, COPY_REAPER, dice)
 
 
 @rule
@@ -266,7 +266,7 @@ def nearest_tied(box: Box, s: State, seat: int) -> int:
     q = (seat + 1) % box.seats
     while not s.tied >> q & 1:
         q = (q + 1) % box.seats
-    return AIM_SEAT + q
+    return CHOOSE_SEAT + q
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ANGEL, COPY, DEMON, DEMON_SECONDS, DEMON_TAKES, HUNTER, KINDS, LIGHTHOUSE, NOTHING, PROTECTOR, Box, State,
+    ANGEL, COPY_REAPER, DEMON, HUNTER, KINDS, LIGHTHOUSE, NOTHING, PLAY_ANOTHER, PROTECTOR, TAKE_MORE, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.reapers import is_marker_made
 from poulpe.games.deathwager.rules.rows import centre_is_empty
@@ -77,11 +77,11 @@ def forbids_copy(box: Box, s: State, seat: int, k: int) -> int:
 
 
 @rule
-def forbids_mode(box: Box, s: State, seat: int, action: int) -> int:
-    if action == DEMON_TAKES:
+def forbids_deed(box: Box, s: State, seat: int, action: int) -> int:
+    if action == TAKE_MORE:
         return 51 if centre_is_empty(box, s) else 0
-    if action == DEMON_SECONDS:
+    if action == PLAY_ANOTHER:
         return 0 if has_playable(box, s, seat) else 55
-    if action >= COPY and action < COPY + KINDS:
-        return forbids_copy(box, s, seat, action - COPY)
+    if action >= COPY_REAPER and action < COPY_REAPER + KINDS:
+        return forbids_copy(box, s, seat, action - COPY_REAPER)
     return NOT_ASKED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import assign, rule
 from poulpe.games.deathwager.pieces import (
-    CARD, EMPTY, EYE_LOST, EYES, GONE, GUARDIAN, HIDDEN, MOVED, REAPER_LOST, SEATS, TURNED, UNSEEN, Box, State,
+    CARD, EMPTY, EYES, EYE_LOST, GONE, GUARDIAN, HIDDEN, MOVED, REAPER_LOST, SEATS, TURNED, UNSEEN, Box, State,
 )  # fmt: skip
 
 
@@ -160,8 +160,8 @@ def clear_table(box: Box, s: State) -> None:
         s.owner[c] = UNSEEN if c <= box.eyes else GONE
     for i in range(len(s.centre)):
         s.centre[i] = EMPTY
-    for i in range(len(s.glass)):
-        s.glass[i] = HIDDEN
+    for i in range(len(s.hourglass)):
+        s.hourglass[i] = HIDDEN
     s.what = HIDDEN
     s.source = HIDDEN
     s.mover = HIDDEN

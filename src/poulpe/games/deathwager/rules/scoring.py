@@ -6,7 +6,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    GAME, HEART, HOLDER_CHOOSES, MONEY, NOBODY, OVER, SCALES, SCORED, SKULL, SPLIT, TIE, TIED, TIME, WON, Box,
+    ASK_TIE, GAME, HEART, HOLDER_CHOOSES, MONEY, NOBODY, OVER, SCALES, SCORED, SKULL, SPLIT, TIED, TIME, WON, Box,
     State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.rows import active_count, is_active, king, king_is_revealed
@@ -96,7 +96,7 @@ def score_all(box: Box, s: State, out: Out) -> None:
         win(box, s, out, 1 << holder, 115)
     elif not splits and box.tie == HOLDER_CHOOSES:
         tell(out, TIED, 115, s.tied, holder, 0, EVERYBODY)
-        s.phase = TIE
+        s.phase = ASK_TIE
         s.mover = holder
     else:
         tell(out, TIED, RULING + 50, s.tied, NOBODY, 0, EVERYBODY)
@@ -121,7 +121,7 @@ def win(box: Box, s: State, out: Out, winners: int, number: int) -> None:
     s.winners = winners
     s.phase = OVER
     s.mover = NOBODY
-    if box.stake == MONEY:
+    if box.played_for == MONEY:
         if box.blind_stake:
             settle_blind_stake(box, s, out)
         share_pot(box, s, winners)
@@ -129,7 +129,7 @@ def win(box: Box, s: State, out: Out, winners: int, number: int) -> None:
         q = (s.turn + i) % box.seats
         if winners >> q & 1:
             tell(out, WON, number, q, s.players[q].won, 0, EVERYBODY)
-    if box.stake == TIME:
+    if box.played_for == TIME:
         settle_time(box, s, out, winners)
 
 

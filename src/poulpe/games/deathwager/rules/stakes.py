@@ -7,8 +7,8 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ASIDE, FIRST_NAMED, FOLDED, FULL, GLASS_DEALT, GLASS_DRAWN, GLASS_SHOWN, HIDDEN, KING_PASSED, MONEY, NO_STAKE,
-    NOBODY, OWES, PAID, SETTLED, STAKE_FLIPPED, TIME, Box, State,
+    ASIDE, FIRST_PLAYER, FOLDED, FULL, HIDDEN, HOURGLASS_DEALT, HOURGLASS_DRAWN, HOURGLASS_SHOWN, KING_PASSED, MONEY,
+    NOBODY, NO_STAKE, OWES, PAID, SETTLED, STAKE_FLIPPED, TIME, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.memory import bury_hand
 from poulpe.games.deathwager.rules.rows import discard_eye, drop_placed, king, next_active
@@ -20,22 +20,22 @@ from poulpe.games.deathwager.rules.rows import discard_eye, drop_placed, king, n
 @rule
 def draw_first_player(box: Box, s: State, out: Out) -> None:
     """DW-002 to DW-004; DW-R02: the tied draw again from the cards nobody has drawn; without enough, chance decides."""
-    for i in range(box.glasses):
-        s.glass[i] = i
-    shuffle(s.glass, 0, box.glasses, s.chance)
+    for i in range(box.hourglasses):
+        s.hourglass[i] = i
+    shuffle(s.hourglass, 0, box.hourglasses, s.chance)
     drawing = (1 << box.seats) - 1
     at = 0
     while drawing & (drawing - 1) != 0:
         n = 0
         for q in range(box.seats):
             n += drawing >> q & 1
-        if at + n > box.glasses:
+        if at + n > box.hourglasses:
             drawing = 1 << nth_of(drawing, below(s.chance, n))
         else:
             drawing = draw_round(box, s, out, drawing, at)
             at += n
     s.first = nth_of(drawing, 0)
-    tell(out, FIRST_NAMED, 4, s.first, 0, 0, EVERYBODY)
+    tell(out, FIRST_PLAYER, 4, s.first, 0, 0, EVERYBODY)
 
 
 @rule
@@ -45,9 +45,9 @@ def draw_round(box: Box, s: State, out: Out, drawing: int, at: int) -> int:
     leaders = 0
     for q in range(box.seats):
         if drawing >> q & 1:
-            g = s.glass[at]
+            g = s.hourglass[at]
             at += 1
-            tell(out, GLASS_DRAWN, 2, q, g, 0, EVERYBODY)
+            tell(out, HOURGLASS_DRAWN, 2, q, g, 0, EVERYBODY)
             if box.value[g] > best:
                 best = box.value[g]
                 leaders = 0
@@ -68,15 +68,15 @@ def nth_of(seats: int, n: int) -> int:
 @rule
 def gather_glasses(box: Box, s: State, out: Out) -> None:
     """DW-005: shuffled face down; DW-016: in time mode every seat gets one that nobody may see."""
-    if box.stake == NO_STAKE:
-        for i in range(box.glasses):
-            s.glass[i] = HIDDEN  # back into the box
+    if box.played_for == NO_STAKE:
+        for i in range(box.hourglasses):
+            s.hourglass[i] = HIDDEN  # back into the box
         return
-    for i in range(box.glasses):
-        s.glass[i] = i
-    shuffle(s.glass, 0, box.glasses, s.chance)
-    for q in range(box.seats if box.stake == TIME else 0):
-        tell(out, GLASS_DEALT, 16, q, 0, 0, EVERYBODY)
+    for i in range(box.hourglasses):
+        s.hourglass[i] = i
+    shuffle(s.hourglass, 0, box.hourglasses, s.chance)
+    for q in range(box.seats if box.played_for == TIME else 0):
+        tell(out, HOURGLASS_DEALT, 16, q, 0, 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- chips
@@ -91,7 +91,7 @@ def pot(box: Box, s: State) -> int:
 @rule
 def has_ante(box: Box) -> bool:
     """DW-017, DW-R06: in time mode and with a blind stake nothing is flipped or paid."""
-    return box.stake == MONEY and not box.blind_stake
+    return box.played_for == MONEY and not box.blind_stake
 
 
 @rule
@@ -99,8 +99,8 @@ def flip_stake(box: Box, s: State, out: Out) -> None:
     """DW-020, DW-021: the first player of the round flips the next Hourglass; it stays face up."""
     i = s.round_no - 1
     s.shown |= 1 << i
-    s.stake = box.value[s.glass[i]]
-    tell(out, STAKE_FLIPPED, 20, s.turn, s.glass[i], s.stake, EVERYBODY)
+    s.stake = box.value[s.hourglass[i]]
+    tell(out, STAKE_FLIPPED, 20, s.turn, s.hourglass[i], s.stake, EVERYBODY)
 
 
 @rule
@@ -143,16 +143,16 @@ def pass_king(box: Box, s: State, out: Out, seat: int) -> None:
 def share_of(box: Box, s: State, seat: int, value: int) -> int:
     """DW-R06, DW-R10: whoever folded owes the part of the rounds he entered, rounded up."""
     entered = s.players[seat].left_in
-    if entered == 0 or (box.stake == TIME and box.debt == FULL):
+    if entered == 0 or (box.played_for == TIME and box.debt == FULL):
         return value
     return (value * entered + box.rounds - 1) // box.rounds
 
 
 @rule
 def settle_blind_stake(box: Box, s: State, out: Out) -> None:
-    g = s.glass[0]
+    g = s.hourglass[0]
     s.shown |= 1
-    tell(out, GLASS_SHOWN, RULING + 6, NOBODY, g, box.value[g], EVERYBODY)
+    tell(out, HOURGLASS_SHOWN, RULING + 6, NOBODY, g, box.value[g], EVERYBODY)
     for q in range(box.seats):
         s.players[q].paid = share_of(box, s, q, box.value[g])
         tell(out, SETTLED, RULING + 6, q, s.players[q].paid, 0, EVERYBODY)
@@ -166,9 +166,9 @@ def settle_time(box: Box, s: State, out: Out, winners: int) -> None:
         n += winners >> q & 1
     for w in range(box.seats):
         if winners >> w & 1:
-            g = s.glass[w]
+            g = s.hourglass[w]
             s.shown |= 1 << w
-            tell(out, GLASS_SHOWN, 117, w, g, box.value[g], EVERYBODY)
+            tell(out, HOURGLASS_SHOWN, 117, w, g, box.value[g], EVERYBODY)
             for q in range(box.seats):
                 if not winners >> q & 1:
                     owed = (share_of(box, s, q, box.value[g]) + n - 1) // n

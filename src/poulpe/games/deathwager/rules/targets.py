@@ -10,9 +10,9 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    AIM, AIM_HEART, AIM_LEFT, AIM_RIGHT, AIM_SEAT, AIM_SKULL, AIM_SLOT, ANGEL, EMPTY, EYES, GAMBLER, GAME, GUARDIAN,
-    GUIDE, HUNTER, LIGHTHOUSE, MANIPULATOR, MASTER, NOTHING, ORACLE, PLACES, PROTECTOR, SCALES, SCHOLAR, SEATS,
-    SHAMAN, SHEPHERD, SLOTS, UPHEAVAL, WORKER, Box, State,
+    ANGEL, CHOOSE_CARD, CHOOSE_HEART, CHOOSE_LEFT, CHOOSE_RIGHT, CHOOSE_SEAT, CHOOSE_SKULL, CHOOSE_SLOT, EMPTY, EYES,
+    GAMBLER, GAME, GUARDIAN, GUIDE, HUNTER, LIGHTHOUSE, MANIPULATOR, MASTER, NOTHING, ORACLE, PLACES, PROTECTOR,
+    SCALES, SCHOLAR, SEATS, SHAMAN, SHEPHERD, SLOTS, UPHEAVAL, WORKER, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.rows import (
     active_count, centre_is_empty, guard_of, is_active, is_bound, is_there, king, king_is_revealed, seat_of,
@@ -178,21 +178,21 @@ def has_unguarded_eye(box: Box, s: State) -> bool:
 def forbids_pick(box: Box, s: State, by: int, power: int, n: int, action: int) -> int:
     wanted = pick_wanted(box, power, n)
     if wanted == PICK_CARD:
-        if action < AIM or action >= AIM_SEAT:
+        if action < CHOOSE_CARD or action >= CHOOSE_SEAT:
             return NOT_ASKED
-        return forbids_card(box, s, by, power, n, action - AIM)
+        return forbids_card(box, s, by, power, n, action - CHOOSE_CARD)
     if wanted == PICK_SEAT:
-        if action < AIM_SEAT or action >= AIM_SEAT + SEATS:
+        if action < CHOOSE_SEAT or action >= CHOOSE_SEAT + SEATS:
             return NOT_ASKED
-        return forbids_seat(box, s, power, action - AIM_SEAT)
+        return forbids_seat(box, s, power, action - CHOOSE_SEAT)
     if wanted == PICK_WAY:
-        if action == AIM_RIGHT and active_count(box, s) == 2:
+        if action == CHOOSE_RIGHT and active_count(box, s) == 2:
             return RULING + 52
-        return 0 if action in (AIM_LEFT, AIM_RIGHT) else NOT_ASKED
+        return 0 if action in (CHOOSE_LEFT, CHOOSE_RIGHT) else NOT_ASKED
     if wanted == PICK_ICON:
-        return 0 if action in (AIM_HEART, AIM_SKULL) else NOT_ASKED
-    if wanted == PICK_SLOT and action >= AIM_SLOT and action < AIM_SLOT + SLOTS:
-        slot = action - AIM_SLOT
+        return 0 if action in (CHOOSE_HEART, CHOOSE_SKULL) else NOT_ASKED
+    if wanted == PICK_SLOT and action >= CHOOSE_SLOT and action < CHOOSE_SLOT + SLOTS:
+        slot = action - CHOOSE_SLOT
         return 0 if slot < box.slots and s.centre[slot] != EMPTY else 90
     return NOT_ASKED
 
@@ -208,13 +208,13 @@ def forbids_seat(box: Box, s: State, power: int, seat: int) -> int:
 @rule
 def pick_of(action: int) -> int:
     """The number a pick leaves in the choice."""
-    if action >= AIM_SLOT:
-        return action - AIM_SLOT
-    if action >= AIM_SEAT:
-        return action - AIM_SEAT
-    if action >= AIM:
-        return action - AIM
-    return action - AIM_HEART if action >= AIM_HEART else action - AIM_LEFT
+    if action >= CHOOSE_SLOT:
+        return action - CHOOSE_SLOT
+    if action >= CHOOSE_SEAT:
+        return action - CHOOSE_SEAT
+    if action >= CHOOSE_CARD:
+        return action - CHOOSE_CARD
+    return action - CHOOSE_HEART if action >= CHOOSE_HEART else action - CHOOSE_LEFT
 
 
 @rule

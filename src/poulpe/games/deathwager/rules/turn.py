@@ -7,10 +7,10 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ACT, ANTE, KINDS, NEXT_ANTE, PASSED, RESHUFFLED, ROUND_BEGAN, ROUND_START, SCORING, SEATS, THREW, TURN_BEGAN,
-    TURN_END, TURN_ENDED, Box, State,
+    ASK_ACT, ASK_ANTE, EXCHANGED, KINDS, NEXT_ANTE, PASSED, RESHUFFLED, ROUND_BEGAN, ROUND_START, SCORING, SEATS,
+    TURN_BEGAN, TURN_END, TURN_ENDED, Box, State,
 )  # fmt: skip
-from poulpe.games.deathwager.rules.market import deal_reapers, draw_reaper, lay_centre, stack_eyes
+from poulpe.games.deathwager.rules.centre import deal_reapers, draw_reaper, lay_centre, stack_eyes
 from poulpe.games.deathwager.rules.memory import bury, forget_discard, lay_open
 from poulpe.games.deathwager.rules.rows import active_count, centre_is_empty, clear_table, is_active, next_active
 from poulpe.games.deathwager.rules.stakes import draw_first_player, flip_stake, gather_glasses, has_ante, pay
@@ -54,7 +54,7 @@ def next_ante(box: Box, s: State, out: Out) -> None:
             if s.round_no == 1 and not box.early_fold:
                 pay(box, s, out, q, 24)
             else:
-                s.phase = ANTE
+                s.phase = ASK_ANTE
                 s.mover = q
                 return
     begin_turn(box, s, out, s.turn, 22)
@@ -66,7 +66,7 @@ def begin_turn(box: Box, s: State, out: Out, seat: int, number: int) -> None:
     """DW-026: the Dealer token goes to the player whose turn starts."""
     s.turn = seat
     s.mover = seat
-    s.phase = ACT
+    s.phase = ASK_ACT
     s.begun = 0
     s.took = 0
     s.used = 0
@@ -138,10 +138,10 @@ def exchange(box: Box, s: State, out: Out, seat: int, k: int) -> None:
         reshuffle(box, s, out)
     if box.open_exchange:
         lay_open(box, s, seat, k)
-        tell(out, THREW, RULING + 41, seat, 0, k, EVERYBODY)
+        tell(out, EXCHANGED, RULING + 41, seat, 0, k, EVERYBODY)
     else:
         bury(box, s, seat, k)
-        tell(out, THREW, 95, seat, 0, k, 1 << seat)
+        tell(out, EXCHANGED, 95, seat, 0, k, 1 << seat)
     draw_reaper(s, out, seat, 95)
     end_turn(box, s, out, 97)
 

@@ -9,9 +9,9 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import close_window, drop_top, first_who_answered, open_window, push
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    AIMED, ANGEL, ANGELS, ANNOUNCED, CANCELLED, CARD, DEMON, ENDS, GONE, GRANTED, HUNTER, KINDS, LIGHTHOUSE, MODE_COPY,
-    MODE_SECOND, MODE_TAKE, MORE, NOBODY, NOTHING, POWER_USED, PROTECTED, PROTECTOR, PROTECTS, REAPER_PLAYED, RESOLVE,
-    RESUME, SECOND, SENT, TURN_OVER, Box, State,
+    AIMED, ANGEL, ANNOUNCED, ASK_ANGEL, ASK_END, ASK_PROTECT, ASK_SECOND, ASK_TAKE, CANCELLED, CARD, DEED_COPY,
+    DEED_SECOND, DEED_TAKE, DEMON, GONE, GRANTED, HUNTER, KINDS, LIGHTHOUSE, NOBODY, NOTHING, POWER_USED, PROTECTED,
+    PROTECTOR, REAPER_PLAYED, RESOLVE, RESUME, SENT, TURN_OVER, Box, State,
 )  # fmt: skip
 from poulpe.games.deathwager.rules.memory import forget_second, lay_open
 from poulpe.games.deathwager.rules.reapers import copy_reaper, do_reaper, everybody_remembers
@@ -25,7 +25,7 @@ from poulpe.games.deathwager.rules.turn import begin_turn
 def clear_choice(s: State) -> None:
     s.what = NOTHING
     s.source = NOTHING
-    s.mode = 0
+    s.deed = 0
     s.picked = 0
     for i in range(len(s.picks)):
         s.picks[i] = 0
@@ -34,13 +34,13 @@ def clear_choice(s: State) -> None:
 @rule
 def power_of_choice(s: State) -> int:
     """The power whose targets are chosen: for a Demon's copy that of the Reaper."""
-    return s.mode - MODE_COPY if s.mode >= MODE_COPY else s.what
+    return s.deed - DEED_COPY if s.deed >= DEED_COPY else s.what
 
 
 @rule
 def announce(box: Box, s: State, out: Out, by: int, after: int) -> None:
     """Section 3.2, DW-046, DW-063: the card is paid, it and its targets are told to all, and it waits on the stack."""
-    what, source, mode = s.what, s.source, s.mode
+    what, source, deed = s.what, s.source, s.deed
     power = power_of_choice(s)
     if what < KINDS:
         lay_open(box, s, by, what)
@@ -50,11 +50,11 @@ def announce(box: Box, s: State, out: Out, by: int, after: int) -> None:
         s.guard[source] = 0
         s.owner[source] = GONE
         s.up[source] = 0
-        tell(out, POWER_USED, 46, by, source, mode, EVERYBODY)
+        tell(out, POWER_USED, 46, by, source, deed, EVERYBODY)
     for i in range(s.picked):
         if s.picks[i] != NOTHING:
             tell(out, AIMED, 63, by, 8 * power + i, s.picks[i], EVERYBODY)
-    push(s.stack, what, by, mode, source, s.picks)
+    push(s.stack, what, by, deed, source, s.picks)
     clear_choice(s)
     s.after = after
     s.phase = ANNOUNCED
@@ -85,7 +85,7 @@ def ask_protectors(box: Box, s: State) -> None:
     seats = holders(box, s) & ~(1 << by)
     if seats != 0 and hidden_copies(box, s, PROTECTOR):
         open_window(s.window, seats)
-        s.phase = PROTECTS
+        s.phase = ASK_PROTECT
     else:
         s.phase = RESOLVE
 
@@ -113,7 +113,7 @@ def resolve_top(box: Box, s: State, out: Out) -> None:
         drop_top(s.stack)
         below = s.stack.effects[s.stack.height - 1]
         tell(out, CANCELLED, 73, below.by, below.what, 0, EVERYBODY)
-        if below.what == DEMON and below.mode == MODE_SECOND:
+        if below.what == DEMON and below.deed == DEED_SECOND:
             forget_second(s, below.by)
         drop_top(s.stack)
         s.phase = RESOLVE if s.stack.height > 0 else s.after
@@ -121,15 +121,15 @@ def resolve_top(box: Box, s: State, out: Out) -> None:
     s.phase = s.after
     if e.what < KINDS:
         if e.what == LIGHTHOUSE:
-            shine(box, s, out, e.by)
+            take_next_turn(box, s, out, e.by)
         else:
             do_reaper(box, s, out, e, e.what, CARD)
     elif e.what == DEMON:
-        if e.mode >= MODE_COPY:
-            copy_reaper(box, s, out, e, e.mode - MODE_COPY)
+        if e.deed >= DEED_COPY:
+            copy_reaper(box, s, out, e, e.deed - DEED_COPY)
         else:
-            tell(out, GRANTED, 50 if e.mode == MODE_TAKE else 54, e.by, e.mode, 0, EVERYBODY)
-            s.phase = MORE if e.mode == MODE_TAKE else SECOND
+            tell(out, GRANTED, 50 if e.deed == DEED_TAKE else 54, e.by, e.deed, 0, EVERYBODY)
+            s.phase = ASK_TAKE if e.deed == DEED_TAKE else ASK_SECOND
             s.mover = e.by
     else:
         number = 56 if e.what == ANGEL else 59 if e.what == HUNTER else 61
@@ -193,7 +193,7 @@ def ask_angels(box: Box, s: State) -> None:
         if is_active(box, s, q):
             for c in range(box.eyes):
                 if is_angel_ready(box, s, q, c):
-                    s.phase = ANGELS
+                    s.phase = ASK_ANGEL
                     s.mover = q
                     return
         s.angels_from += 1
@@ -210,7 +210,7 @@ def ask_at_turn_end(box: Box, s: State) -> None:
     dark = not box.last_light and centre_is_empty(box, s)
     if seats != 0 and hidden_copies(box, s, LIGHTHOUSE) and not dark:
         open_window(s.window, seats)
-        s.phase = ENDS
+        s.phase = ASK_END
         s.mover = NOBODY
     else:
         s.phase = TURN_OVER
@@ -228,7 +228,7 @@ def close_turn_end(box: Box, s: State, out: Out) -> None:
 
 
 @rule
-def shine(box: Box, s: State, out: Out, seat: int) -> None:
+def take_next_turn(box: Box, s: State, out: Out, seat: int) -> None:
     """DW-092: its player takes the token and has a full turn; DW-R38: play goes on from there, or where it was."""
     if not box.resume:
         s.anchor = seat

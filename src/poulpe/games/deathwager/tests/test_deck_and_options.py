@@ -73,7 +73,7 @@ def test_a_deck_changes_the_game_without_code() -> None:
         "king": {"id": "CROWN", "A": "S", "B": "H"},
     }  # fmt: skip
     match = deal(3, deck=small)
-    assert len(table(match).market) == 2 and table(match).pile == 2 and table(match).rounds == 2
+    assert len(table(match).centre) == 2 and table(match).pile == 2 and table(match).rounds == 2
     options = match.notation.rpartition("| with ")[2]
     assert totals(at(f"[] A1a / [] CROWNa | round 2 | with {options}")) == [-1, 0]
     match = at(f"[game] A1b / [] CROWNb | round 2 | with {options}")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from poulpe.games.deathwager.events import Drew, Passed, Reshuffled, Threw
+from poulpe.games.deathwager.events import Drew, Passed, Reshuffled, Exchanged
 from poulpe.games.deathwager.tests.table import (
     asked, at, end, hand, let, mover, moves, of, play, refused, row, table, upto,
 )  # fmt: skip
@@ -14,7 +14,7 @@ LINE = "[guide worker] / [oracle] KINGa / [] E09a | deck game master | round 2"
 def test_DW_095_discard_one_and_draw_one() -> None:
     match = at(LINE)
     events = upto(match, "exchange guide")
-    assert of(Threw, events) and of(Drew, events)[0].seat == 0
+    assert of(Exchanged, events) and of(Drew, events)[0].seat == 0
     assert hand(match, 0) == ["game", "worker"] and table(match).buried == 1
     assert refused(match, "exchange oracle", seat=0) == "DW-027"
 
@@ -40,12 +40,12 @@ def test_DW_098_not_without_a_reaper_or_a_pile() -> None:
 def test_DW_R41_face_down_unless_an_option_shows_it() -> None:
     match = at(LINE)
     match.play(0, "exchange guide")
-    assert [[e.reaper for e in of(Threw, match.told(q))] for q in (0, 1, None)] == [["guide"], [None], [None]]
+    assert [[e.reaper for e in of(Exchanged, match.told(q))] for q in (0, 1, None)] == [["guide"], [None], [None]]
     assert [[e.reaper for e in of(Drew, match.told(q))] for q in (0, 1)] == [["game"], [None]]
     assert table(match, 0).buried_known == ("guide",) and table(match, 1).buried_known == ()
     match = at(LINE + ' | with {"exchange_face_up":true}')
     match.play(0, "exchange guide")
-    assert [e.reaper for e in of(Threw, match.told(1))] == ["guide"] and table(match).reapers_gone == ("guide",)
+    assert [e.reaper for e in of(Exchanged, match.told(1))] == ["guide"] and table(match).reapers_gone == ("guide",)
 
 
 EMPTY = "[guide worker] / [oracle scholar] KINGa | gone game master scales protector shepherd | buried {0} | round 2"

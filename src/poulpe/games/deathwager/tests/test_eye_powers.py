@@ -45,7 +45,7 @@ def test_DW_049_the_king_decides_which_icon_scores() -> None:
 def test_DW_050_a_demon_takes_one_more_eye() -> None:
     match = at("[] E01a / [] KINGa | round 3 | centre E09a E10b E11a - - -")
     events = play(match, "use E01", "more")
-    assert of(PowerUsed, events)[0].mode == "take" and of(Granted, events) and asked(match) == [(0, "take")]
+    assert of(PowerUsed, events)[0].deed == "take" and of(Granted, events) and asked(match) == [(0, "take")]
     assert moves(match) == ["keep 1", "turn 1", "keep 2", "turn 2", "keep 3", "turn 3"]
     assert refused(match, "end") == "DW-050", "it must be carried out at once"
     play(match, "turn 2", "keep 1")
@@ -81,7 +81,7 @@ def test_DW_053_without_a_reaper_or_a_target_there_is_nothing_to_copy() -> None:
 def test_DW_054_a_demon_plays_a_second_reaper() -> None:
     match = at("[master worker] E01a / [] KINGa E09a | round 2")
     events = play(match, "master", "E09", "use E01", "another")
-    assert of(Granted, events)[0].mode == "second" and asked(match) == [(0, "second")]
+    assert of(Granted, events)[0].deed == "second" and asked(match) == [(0, "second")]
     assert moves(match) == ["worker"] and refused(match, "keep 1") == refused(match, "end") == "DW-054"
     assert of(ReaperPlayed, play(match, "worker", "E09", "@0"))[0].reaper == "worker"
     assert rows(match) == ["E09b", "KINGa"]
@@ -136,7 +136,7 @@ def test_DW_R21_a_copied_placed_card_is_a_marker() -> None:
     match = at("[scales] E01a / [upheaval guardian] KINGa | round 2")
     play(match, "scales", "@0", "heart", "use E01", "copy scales", "@0", "heart")
     place = table(match).places[0]
-    assert [laid.marker for laid in place.placed] == [False, True] and place.hearts == 6 and lost(match)[0] == "E01"
+    assert [card.marker for card in place.placed] == [False, True] and place.hearts == 6 and lost(match)[0] == "E01"
     end(match)
     play(match, "upheaval", "placed 2")
     assert table(match).places[0].placed[1].icon == "skull"

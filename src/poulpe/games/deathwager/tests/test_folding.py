@@ -41,7 +41,7 @@ def test_DW_104_his_cards_leave_the_table() -> None:
     view = table(match)
     assert "E09" in lost(match) and view.reapers_gone == ("scales",) and view.buried == 2
     assert view.places[0].row == () and view.places[0].placed == () and view.places[0].reapers == 0
-    assert [laid.reaper for laid in view.places[1].placed] == ["game"], "what lies before others stays"
+    assert [card.reaper for card in view.places[1].placed] == ["game"], "what lies before others stays"
     assert table(match, 0).buried_known == ("guide", "worker") and table(match, 1).buried_known == ()
 
 
@@ -87,5 +87,5 @@ def test_a_folded_player_is_not_asked_and_not_aimed_at() -> None:
 def test_markers_of_a_folded_player_just_vanish() -> None:
     match = at("[] E09a~ / [] KINGa / [] | round 2 | placed scales:heart@0^ game:heart@2 game:heart@0^~")
     upto(match, "fold")
-    assert table(match).reapers_gone == () and [laid.placed for laid in table(match).places[2].placed] == [0]
+    assert table(match).reapers_gone == () and [card.at for card in table(match).places[2].placed] == [0]
     assert rows(match)[0] == ""

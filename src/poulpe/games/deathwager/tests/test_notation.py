@@ -52,7 +52,7 @@ def test_a_part_is_enough() -> None:
     match = at("[worker] E09a / [] KINGb!")
     view = table(match)
     assert (view.round, view.turn, view.pile, view.reaper_pile, view.pot) == (1, 0, 12, 12, 2)
-    assert [slot.taken for slot in view.market] == [False] * 4 + [True] * 2 and view.king.guard == "card"
+    assert [slot.taken for slot in view.centre] == [False] * 4 + [True] * 2 and view.king.guard == "card"
 
 
 def test_the_king_waits_in_the_first_slot_where_it_is_not_named() -> None:

@@ -199,7 +199,7 @@ def test_DW_076_orientations_and_placed_cards_stay() -> None:
     match = at("[shepherd] E09b / [] E14a KINGb | round 2 | placed scales:heart@0 game:skull@1")
     play(match, "shepherd", "left")
     assert rows(match) == ["E14a KINGb", "E09b"]
-    assert [[laid.reaper for laid in place.placed] for place in table(match).places] == [["scales"], ["game"]]
+    assert [[card.reaper for card in place.placed] for place in table(match).places] == [["scales"], ["game"]]
 
 
 # ---------------------------------------------------------------- Guardian
@@ -208,7 +208,7 @@ def test_DW_076_orientations_and_placed_cards_stay() -> None:
 def test_DW_077_the_guardian_lies_under_any_card_before_a_player(card: str) -> None:
     match = at("[guardian] E09a / [] E14a KINGa | round 2 | placed scales:heart@1")
     (guarded,) = of(Guarded, play(match, "guardian", card))
-    assert guarded.card == card or guarded.placed == 0
+    assert guarded.card == card or guarded.at == 0
 
 
 @pytest.mark.parametrize("reaper", ["scholar", "manipulator", "master", "worker", "upheaval"])
@@ -377,7 +377,7 @@ def test_DW_090_the_oracle_shows_one_card_to_its_player_alone() -> None:
     play(match, "slot 2")
     seen = {q: [(e.card, e.up) for e in of(Looked, match.told(q))] for q in (None, 0, 1)}
     assert seen == {None: [(None, None)], 0: [("E13", "B")], 1: [(None, None)]}
-    slot = {q: table(match, q).market[1] for q in (None, 0, 1)}
+    slot = {q: table(match, q).centre[1] for q in (None, 0, 1)}
     assert slot[0].card.id == "E13" and slot[0].card.up == "B" and slot[None].card is None and slot[1].card is None
     assert slot[1].looked == (0,) and not slot[0].taken
 
@@ -387,7 +387,7 @@ def test_DW_R56_when_another_takes_the_card_nothing_is_announced() -> None:
     play(match, "oracle", "slot 2")
     end(match)
     events = play(match, "turn 2")
-    assert [type(e).__name__ for e in events] == ["Took"] and table(match, 0).market[1].card is None
+    assert [type(e).__name__ for e in events] == ["Took"] and table(match, 0).centre[1].card is None
 
 
 def test_DW_R55_one_may_harm_oneself() -> None:

@@ -44,7 +44,7 @@ def test_DW_004_the_highest_value_is_first_player_and_gets_the_token(seed: int) 
 def test_DW_005_all_hourglasses_are_shuffled_again() -> None:
     for seed in range(6):
         match = deal(6, seed)
-        assert sorted(match.state.glass[:6]) == list(range(6))
+        assert sorted(match.state.hourglass[:6]) == list(range(6))
     flips = {of(StakeFlipped, deal(6, seed).told(None))[0].stake for seed in range(60)}
     assert flips == {1, 2, 3, 4, 5, 10}, "also what was drawn for the first player can be a stake"
 
@@ -86,11 +86,11 @@ def test_DW_011_the_king_never_comes_in_round_three() -> None:
         at("[] / [] | pile E01 E02 E03 E04 E05 E06 KING")
 
 
-@pytest.mark.parametrize("mode", ["money", "time", "none"])
+@pytest.mark.parametrize("played_for", ["money", "time", "none"])
 @pytest.mark.rules("DW-R59")
-def test_DW_012_money_time_or_nothing_is_at_stake(mode: str) -> None:
-    match = deal(3, stake_mode=mode)
-    assert table(match).mode == mode
+def test_DW_012_money_time_or_nothing_is_at_stake(played_for: str) -> None:
+    match = deal(3, stake_mode=played_for)
+    assert table(match).played_for == played_for
     with pytest.raises(ValueError, match="money, time, none"):
         deal(3, stake_mode="life")
 
@@ -98,8 +98,8 @@ def test_DW_012_money_time_or_nothing_is_at_stake(mode: str) -> None:
 def test_DW_013_six_cards_lie_face_down_in_the_centre() -> None:
     match = deal(4)
     view = table(match)
-    assert [slot.taken for slot in view.market] == [False] * 6 and view.pile == 12
-    assert all(slot.card is None for q in (None, 0, 1, 2, 3) for slot in table(match, q).market)
+    assert [slot.taken for slot in view.centre] == [False] * 6 and view.pile == 12
+    assert all(slot.card is None for q in (None, 0, 1, 2, 3) for slot in table(match, q).centre)
     assert of(RoundBegan, match.told(None))[0].cards == 6
 
 
@@ -119,14 +119,14 @@ def test_DW_016_nobody_sees_the_hourglasses_of_time_mode(seats: int) -> None:
     match = deal(seats, stake_mode="time")
     assert [e.seat for e in of(HourglassDealt, match.told(0))] == list(range(seats))
     for q in (None, *range(seats)):
-        assert match.blinded(q).glass[:6] == [-1] * 6
+        assert match.blinded(q).hourglass[:6] == [-1] * 6
         assert all(place.hourglass is None for place in table(match, q).places)
 
 
 @pytest.mark.rules("DW-R01")
 def test_DW_017_in_time_mode_no_hourglass_is_flipped() -> None:
     match = deal(6, stake_mode="time")
-    assert not of(StakeFlipped, match.told(None)) and not of(Paid, match.told(None)) and table(match).stakes == ()
+    assert not of(StakeFlipped, match.told(None)) and not of(Paid, match.told(None)) and table(match).hourglasses == ()
 
 
 # ---------------------------------------------------------------- rulings

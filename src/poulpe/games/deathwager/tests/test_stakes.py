@@ -55,7 +55,7 @@ def test_DW_019_the_next_six_cards_fill_the_centre() -> None:
     (began,) = of(RoundBegan, finish_round(match))
     assert (began.round, began.cards, table(match).pile) == (2, 6, 6)
     assert sorted(match.state.centre[:6]) == [0, 1, 2, 3, 4, 5]
-    assert all(slot.card is None and not slot.taken for slot in table(match).market)
+    assert all(slot.card is None and not slot.taken for slot in table(match).centre)
 
 
 @pytest.mark.rules("DW-R01", "DW-R16", "DW-108")
@@ -68,7 +68,7 @@ def test_DW_020_the_rounds_first_player_flips_the_stake() -> None:
 def test_DW_021_a_flipped_hourglass_stays_and_is_not_used_again() -> None:
     match = at(f"[] / [] KINGa | {LAST_EYE} | glass H3* HX H1 H2 H4 H5")
     finish_round(match)
-    assert [(glass.id, glass.value) for glass in table(match).stakes] == [("H3", 3), ("HX", 10)]
+    assert [(hourglass.id, hourglass.value) for hourglass in table(match).hourglasses] == [("H3", 3), ("HX", 10)]
 
 
 def test_DW_022_the_first_player_holds_the_token_when_the_round_starts() -> None:
@@ -173,7 +173,7 @@ def blind(seat: str = "fold") -> Match:
 
 def test_DW_R06_a_blind_stake_is_settled_at_the_end() -> None:
     match = blind()
-    assert table(match).stake is None and table(match).stakes == () and match.blinded(0).glass[0] == -1
+    assert table(match).stake is None and table(match).hourglasses == () and match.blinded(0).hourglass[0] == -1
     upto(match, "fold")
     events = upto(match, "fold")
     (shown,) = of(HourglassShown, events)
@@ -211,7 +211,7 @@ def test_DW_118_nobody_elses_hourglass_is_shown() -> None:
     finish_round(match)
     for q in (None, 0, 1, 2):
         assert [place.hourglass is not None for place in table(match, q).places] == [True, False, False]
-        assert list(match.blinded(q).glass[1:6]) == [-1] * 5
+        assert list(match.blinded(q).hourglass[1:6]) == [-1] * 5
 
 
 @pytest.mark.parametrize(("debt", "units"), [("proportional", 3), ("full", 4)])

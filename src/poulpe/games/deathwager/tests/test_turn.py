@@ -91,7 +91,7 @@ def test_DW_035_one_picks_an_occupied_slot() -> None:
 
 def test_DW_036_the_face_is_not_seen_before() -> None:
     match = at("[] / [] KINGa | round 2 | centre E01a E02a E03a E09b E04b E10a")
-    assert all(slot.card is None for slot in table(match, 0).market)
+    assert all(slot.card is None for slot in table(match, 0).centre)
 
 
 @pytest.mark.parametrize(("move", "up"), [("keep 1", "A"), ("turn 1", "B"), ("keep 2", "B"), ("turn 2", "A")])
@@ -129,7 +129,7 @@ def test_DW_043_an_emptied_slot_is_not_filled_again() -> None:
     match = at("[] / [] KINGa E09a")
     play(match, "keep 3")
     end(match)
-    assert table(match).market[2].taken and table(match).pile == 12
+    assert table(match).centre[2].taken and table(match).pile == 12
 
 
 @pytest.mark.rules("DW-R27")

@@ -92,7 +92,7 @@ test('a card is looked at before it is played, a target is picked at once', () =
 test('targets are picked on the table', () => {
   const where = (move: Move): string => Object.values(pickOf(move)).join(' ');
   expect(where({ type: 'ChooseCard', card: 'E04' })).toBe('eye E04');
-  expect(where({ type: 'ChoosePlaced', placed: 0 })).toBe('placed 0');
+  expect(where({ type: 'ChoosePlaced', at: 0 })).toBe('placed 0');
   expect(where({ type: 'ChooseSeat', seat: 3 })).toBe('seat 3');
   expect(where({ type: 'ChooseSlot', slot: 5 })).toBe('slot 5');
   expect(
@@ -130,9 +130,9 @@ const view = (more: Partial<DeathwagerView> = {}): DeathwagerView =>
   ({
     places: [place({ row: [eye('E09')] }), place(), place()],
     eyes_gone: [eye('E01', { up: null })],
-    market: [],
+    centre: [],
     winners: [],
-    mode: 'money',
+    played_for: 'money',
     over: true,
     unit: 'minutes',
     unit_value: 10,
@@ -163,9 +163,9 @@ test('the end is told in chips, in time, or in points', () => {
     'Bo wins 30 chips',
   );
   expect(endText(view({ winners: [0, 2] }), names)).toBe('They share: Ana and Cy');
-  expect(endText(view({ winners: [0], mode: 'none' }), names)).toBe('Ana wins');
+  expect(endText(view({ winners: [0], played_for: 'none' }), names)).toBe('Ana wins');
   const time = view({
-    mode: 'time',
+    played_for: 'time',
     winners: [0],
     places: [place({ paid: 0 }), place({ paid: 4 }), place({ paid: 3 })],
   });
@@ -174,26 +174,26 @@ test('the end is told in chips, in time, or in points', () => {
 });
 
 test('what is announced is said in words', () => {
-  const one: Announced = { power: 'demon', seat: 0, card: 'E01', mode: null, copied: null, targets: [] };
+  const one: Announced = { power: 'demon', seat: 0, card: 'E01', deed: null, copied: null, targets: [] };
   expect(announcedText(one)).toBe('Demon');
-  expect(announcedText({ ...one, mode: 'take' })).toBe('Demon – takes another Eye');
-  expect(announcedText({ ...one, mode: 'copy', copied: 'worker' })).toBe('Demon as The Worker');
+  expect(announcedText({ ...one, deed: 'take' })).toBe('Demon – takes another Eye');
+  expect(announcedText({ ...one, deed: 'copy', copied: 'worker' })).toBe('Demon as The Worker');
   const table = view({
-    places: [place({ placed: [{ placed: 4, reaper: 'scales', icon: 'heart', marker: false, guard: null }] })],
+    places: [place({ placed: [{ at: 4, reaper: 'scales', icon: 'heart', marker: false, guard: null }] })],
   });
-  const aim = { card: null, placed: null, seat: null, way: null, icon: null, slot: null };
+  const aim = { card: null, at: null, seat: null, way: null, icon: null, slot: null };
   expect(
     [
       { ...aim, seat: 1 },
       { ...aim, way: 'left' as const },
-      { ...aim, placed: 4 },
+      { ...aim, at: 4 },
       { ...aim, slot: 2 },
     ].map((x) => targetText(x, table, ['Ana', 'Bo'])),
   ).toEqual(['Bo', 'Left', 'The Scales', 'Card 3']);
   expect(moveText({ type: 'UsePower', card: 'E01' }, 'Use E01', view())).toBe('Use: Demon');
   expect(moveText({ type: 'ChooseCard', card: 'E09' }, 'E09', view())).toBe('Eye');
   expect(moveText({ type: 'Pass' }, 'Pass', view())).toBe('Pass');
-  expect(laidTitle({ placed: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe(
+  expect(laidTitle({ at: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe(
     'The Scales, Heart, marker, guarded',
   );
 });
@@ -208,11 +208,11 @@ test('everybody learns how they ended', () => {
     '−1 point, −10 chips',
     'folded in round 2, −4 chips',
   ]);
-  expect(score(0, view({ mode: 'time', winners: [1], places: [place({ total: 0, paid: 4 })] }), 0).fr).toBe(
+  expect(score(0, view({ played_for: 'time', winners: [1], places: [place({ total: 0, paid: 4 })] }), 0).fr).toBe(
     '0 point, doit 40 minutes',
   );
   // All others folded before the King came.
-  expect(score(0, view({ mode: 'none', winners: [0], places: [place()] }), 0)).toEqual({ en: '', fr: '' });
+  expect(score(0, view({ played_for: 'none', winners: [0], places: [place()] }), 0)).toEqual({ en: '', fr: '' });
 });
 
 // ---------------------------------------------------------------- the story
@@ -247,8 +247,8 @@ test('a play is told with its targets', () => {
   expect(
     story(
       said('ReaperPlayed', { seat: 0 }, 'Ana plays The Scholar.'),
-      said('Aimed', { face: demon }),
-      said('Aimed', { face: plain }),
+      said('Aimed', { print: demon }),
+      said('Aimed', { print: plain }),
       said('Moved'),
     ),
   ).toEqual(['Ana plays The Scholar: Demon 1 Heart / 1 Skull, 3 Hearts / 1 Skull.', 'Moved']);
@@ -258,7 +258,7 @@ test('a play is told with its targets', () => {
       said('Aimed', { target: 2 }),
       said('Aimed', { icon: 'skull' }),
       said('Aimed', { slot: 0 }),
-      said('Aimed', { placed: 1 }),
+      said('Aimed', { at: 1 }),
     ),
   ).toEqual(['Bo uses it: Cy, Skull, card 1, a placed card.']);
 });

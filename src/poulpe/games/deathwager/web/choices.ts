@@ -20,7 +20,7 @@ export function pickOf(move: Move): { where: Where; what: string } {
     case 'ChooseCard':
       return { where: 'eye', what: String(move.card) };
     case 'ChoosePlaced':
-      return { where: 'placed', what: String(move.placed) };
+      return { where: 'placed', what: String(move.at) };
     case 'ChooseSeat':
       return { where: 'seat', what: String(move.seat) };
     case 'PlayReaper':

@@ -12,6 +12,6 @@ export const other = (icon: Icon): Icon => (icon === 'heart' ? 'skull' : 'heart'
 
 /** An Eye that is face up somewhere. */
 export function eyeOf(view: DeathwagerView, id: string): Eye | null {
-  const rows = [...view.places.map((p) => p.row), view.eyes_gone, view.market.flatMap((s) => s.card ?? [])];
+  const rows = [...view.places.map((p) => p.row), view.eyes_gone, view.centre.flatMap((s) => s.card ?? [])];
   return rows.flat().find((eye) => eye.id === id) ?? null;
 }

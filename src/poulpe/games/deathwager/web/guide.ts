@@ -7,7 +7,7 @@ const me = (v: DeathwagerView): Place => v.places[v.seat!]!;
 const begun = (v: DeathwagerView): boolean => v.took + v.used + v.played > 0;
 const acting = (v: DeathwagerView): boolean => v.phase === 'act';
 const holds = (v: DeathwagerView, reaper: Reaper): boolean => (me(v).hand ?? []).includes(reaper);
-const left = (v: DeathwagerView): number => v.market.filter((s) => !s.taken).length;
+const left = (v: DeathwagerView): number => v.centre.filter((s) => !s.taken).length;
 const can = (v: DeathwagerView, type: AnyMove['type']): boolean => v.asks[0]!.moves.some((m) => m.type === type);
 
 const note = noteOf<DeathwagerView>();
@@ -153,7 +153,7 @@ export const notes: readonly Note[] = [
   note(
     'fold',
     'DW-103',
-    (v) => acting(v) && v.round > 1 && !begun(v) && v.mode !== 'none',
+    (v) => acting(v) && v.round > 1 && !begun(v) && v.played_for !== 'none',
     'If you think you cannot win any more, you may fold before doing anything else: you are out, and pay no ' +
       'further stake.',
     'Si tu ne crois plus gagner, tu peux te coucher avant toute autre chose : tu sors, et ne paies plus aucune mise.',

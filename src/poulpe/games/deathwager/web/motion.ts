@@ -47,7 +47,7 @@ export const MOTIONS: Record<string, Moving> = {
       ...(e.card === 'KING' ? [pulse('king', 'magic')] : []),
     ),
   Passed: (e) => motion('deal', 120, shout(seat(e.seat), 'passShout', 'calm')),
-  Threw: (e, me) => motion('card', 160, fly(seen(e), hand(e.seat, me), 'gone')),
+  Exchanged: (e, me) => motion('card', 160, fly(seen(e), hand(e.seat, me), 'gone')),
   ReaperPlayed: (e, me) => motion('swish', 240, fly(e.reaper, hand(e.seat, me), 'middle')),
   PowerUsed: (e) => motion('curse', 240, fly(e.card, row(e.seat), 'middle')),
   Aimed: (e) =>

@@ -4,7 +4,7 @@ import { named } from '@/words/own';
 import { lang, listed, tidy } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { endsOf, eyeOf, other } from './eyes';
-import type { Announced, DeathwagerView, Eye, Face, Icon, Icons, Laid, Place, Target, Unit } from './told';
+import type { Announced, DeathwagerView, Eye, Icon, Icons, Place, PlacedCard, Print, Target, Unit } from './told';
 import { signed, w } from './words';
 
 export const cardName = (name: string): string => named(server.cards, name);
@@ -39,14 +39,14 @@ export function eyeTitle(eye: Eye): string {
 }
 
 /** In a sentence, whichever end is up: `3 Hearts / 1 Skull`, `Demon 1 Heart / 1 Skull`. */
-export function faceText({ power, ends }: Face): string {
+export function faceText({ power, ends }: Print): string {
   const icons = power === 'king' ? '' : ends.map(iconsText).join(' / ');
   return [power ? cardName(power) : '', icons].filter(Boolean).join(' ');
 }
 
 export const kingText = (top: Icon): string => w('kingOf', { icon: wordOf(top), other: wordOf(other(top)) });
 
-export const laidTitle = (laid: Laid): string =>
+export const laidTitle = (laid: PlacedCard): string =>
   [cardName(laid.reaper), wordOf(laid.icon), laid.marker ? w('marker') : '', laid.guard ? w('guarded') : '']
     .filter(Boolean)
     .join(', ');
@@ -56,9 +56,9 @@ export function totalText(place: Place): string {
   return w('totals', { heart: signed(place.totals[0]), skull: signed(place.totals[1]) });
 }
 
-export function announcedText({ power, mode, copied }: Announced): string {
-  if (mode === 'copy' && copied) return w('byCopy', { power: cardName(power), copied: cardName(copied) });
-  const more = mode === 'take' ? w('demonTake') : mode === 'second' ? w('demonSecond') : '';
+export function announcedText({ power, deed, copied }: Announced): string {
+  if (deed === 'copy' && copied) return w('byCopy', { power: cardName(power), copied: cardName(copied) });
+  const more = deed === 'take' ? w('demonTake') : deed === 'second' ? w('demonSecond') : '';
   return [cardName(power), more].filter(Boolean).join(' – ');
 }
 
@@ -66,7 +66,7 @@ export function targetText(target: Target, view: DeathwagerView, names: readonly
   if (target.seat !== null) return names[target.seat] ?? '';
   if (target.way !== null || target.icon !== null) return capital(wordOf(String(target.way ?? target.icon)));
   if (target.slot !== null) return capital(w('slotShort', { n: target.slot + 1 }));
-  const laid = view.places.flatMap((p) => p.placed).find((one) => one.placed === target.placed);
+  const laid = view.places.flatMap((p) => p.placed).find((one) => one.at === target.at);
   return laid ? cardName(laid.reaper) : w('eye');
 }
 
@@ -80,14 +80,14 @@ export function moveText(move: Move, label: string, view: DeathwagerView): strin
 /** Who won, and what. */
 export function endText(view: DeathwagerView, names: readonly string[]): string {
   const won = view.winners.map((q) => names[q] ?? '');
-  if (view.mode === 'money' && view.winners.length === 1)
+  if (view.played_for === 'money' && view.winners.length === 1)
     return w('winsChips', { name: won[0]!, n: view.places[view.winners[0]!]!.won });
   return won.length > 1 ? w('share', { names: listed(won) }) : w('wins', { names: listed(won) });
 }
 
 /** In time mode: who owes how much. */
 export function debts(view: DeathwagerView, names: readonly string[]): string[] {
-  if (view.mode !== 'time' || !view.over) return [];
+  if (view.played_for !== 'time' || !view.over) return [];
   return view.places.flatMap((p, q) =>
     p.paid && !view.winners.includes(q)
       ? [w('owes', { name: names[q] ?? '', n: p.paid * view.unit_value, unit: unitOf(view.unit) })]

@@ -4,11 +4,11 @@ import type { DeathwagerView, Place, Unit } from './told';
 import { signed } from './words';
 
 export function score(_: number, view: DeathwagerView, seat: number): Text {
-  const { mode, unit, unit_value, winners, places } = view;
+  const { played_for, unit, unit_value, winners, places } = view;
   const place = places[seat]!;
   const parts = [points(place)];
-  if (mode === 'money') parts.push(chips(place.won - place.paid));
-  if (mode === 'time' && !winners.includes(seat) && place.paid) parts.push(owes(place.paid * unit_value, unit));
+  if (played_for === 'money') parts.push(chips(place.won - place.paid));
+  if (played_for === 'time' && !winners.includes(seat) && place.paid) parts.push(owes(place.paid * unit_value, unit));
   return { en: parts.flatMap((p) => p?.en ?? []).join(', '), fr: parts.flatMap((p) => p?.fr ?? []).join(', ') };
 }
 

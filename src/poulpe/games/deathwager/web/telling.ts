@@ -25,7 +25,7 @@ export function brief(lines: readonly Told[], name: Named): Line[] {
 }
 
 /** That a turn is over is said by the next one; that it began, by what is done in it. */
-const DONE = ['Took', 'Passed', 'Threw', 'ReaperPlayed', 'PowerUsed', 'Folded'] as const;
+const DONE = ['Took', 'Passed', 'Exchanged', 'ReaperPlayed', 'PowerUsed', 'Folded'] as const;
 const isIdle = (event: AnyEvent, next: AnyEvent | undefined): boolean =>
   next !== undefined &&
   (is(event, 'TurnEnded') || (is(event, 'TurnBegan') && is(next, ...DONE) && next.seat === event.seat));
@@ -69,8 +69,8 @@ function inOne(row: readonly [Told, ...Told[]], name: Named): string {
   }
 }
 
-function aim({ face, target, way, icon, slot }: Aimed, name: Named): string {
-  if (face) return faceText(face);
+function aim({ print, target, way, icon, slot }: Aimed, name: Named): string {
+  if (print) return faceText(print);
   if (typeof target === 'number') return name(target);
   if (way ?? icon) return wordOf(String(way ?? icon));
   return typeof slot === 'number' ? w('slotShort', { n: slot + 1 }) : w('placedCard');

@@ -21,20 +21,20 @@ export const EFFECT_NAMES = [
   'oracle', 'lighthouse', 'master', 'worker', 'demon', 'angel', 'hunter', 'shaman',
 ] as const;
 export type Effect = (typeof EFFECT_NAMES)[number];
-export const MODE_NAMES = ['take', 'second', 'copy'] as const;
-export type Mode = (typeof MODE_NAMES)[number];
+export const DEED_NAMES = ['take', 'second', 'copy'] as const;
+export type Deed = (typeof DEED_NAMES)[number];
 export const PHASE_NAMES = [
-  'ante', 'act', 'take', 'second', 'angel', 'protect', 'end', 'tie', 'over', 'mode', 'card', 'seat', 'way', 'icon',
+  'ante', 'act', 'take', 'second', 'angel', 'protect', 'end', 'tie', 'over', 'deed', 'card', 'seat', 'way', 'icon',
   'slot',
 ] as const;
 export type Phase = (typeof PHASE_NAMES)[number];
-export const STAKES_NAMES = ['money', 'time', 'none'] as const;
-export type Stakes = (typeof STAKES_NAMES)[number];
+export const PLAYED_FOR_NAMES = ['money', 'time', 'none'] as const;
+export type PlayedFor = (typeof PLAYED_FOR_NAMES)[number];
 export const UNIT_NAMES = ['seconds', 'minutes', 'hours', 'days'] as const;
 export type Unit = (typeof UNIT_NAMES)[number];
 export type EyeId = string;
 export type Seat = number;
-export type GlassId = string;
+export type HourglassId = string;
 
 export interface Icons {
   hearts: number;
@@ -43,7 +43,7 @@ export interface Icons {
 }
 
 /** Both ends, A and B, and the power: `king` has no icons to count. */
-export interface Face {
+export interface Print {
   power: Power | null;
   ends: [Icons, Icons];
 }
@@ -61,7 +61,7 @@ export interface King {
   guard: Guard | null;
 }
 
-/** An Eye with its face: both ends, and the one that is up. */
+/** An Eye with its print: both ends, and the one that is up. */
 export interface Eye {
   id: string;
   power: Power | null;
@@ -74,7 +74,7 @@ export interface Eye {
   guard: Guard | null;
 }
 
-/** A place of the market. Its card is shown to those who have looked with the Oracle. */
+/** A place of the centre. Its card is shown to those who have looked with the Oracle. */
 export interface Slot {
   taken: boolean;
   card: Eye | null;
@@ -82,9 +82,9 @@ export interface Slot {
   looked: number[];
 }
 
-/** The Scales or The Game before a seat; `placed` is its number in moves. */
-export interface Laid {
-  placed: number;
+/** The Scales or The Game before a seat; `at` is its number in moves. */
+export interface PlacedCard {
+  at: number;
   reaper: Reaper;
   icon: Icon;
   marker: boolean;
@@ -109,7 +109,7 @@ export interface Place {
   paid: number;
   won: number;
   row: Eye[];
-  placed: Laid[];
+  placed: PlacedCard[];
   hearts: number;
   skulls: number;
   crosses: number;
@@ -123,7 +123,7 @@ export interface Place {
 
 export interface Target {
   card: string | null;
-  placed: number | null;
+  at: number | null;
   seat: number | null;
   way: Way | null;
   icon: Icon | null;
@@ -137,7 +137,7 @@ export interface Announced {
   /** the Eye it comes from */
   card: string | null;
   /** of a Demon */
-  mode: Mode | null;
+  deed: Deed | null;
   copied: Reaper | null;
   targets: Target[];
 }
@@ -152,13 +152,13 @@ export interface DeathwagerView extends View {
   first: number;
   round: number;
   rounds: number;
-  mode: Stakes;
+  played_for: PlayedFor;
   /** one unseen stake for the whole match */
   blind: boolean;
   /** chips of this round */
   stake: number | null;
   /** flipped so far */
-  stakes: Hourglass[];
+  hourglasses: Hourglass[];
   pot: number;
   /** of time mode */
   unit: Unit;
@@ -167,7 +167,7 @@ export interface DeathwagerView extends View {
   to_pay: number[];
   /** null: not revealed yet */
   king: King | null;
-  market: Slot[];
+  centre: Slot[];
   /** Eyes still to come */
   pile: number;
   eyes_gone: Eye[];
@@ -288,7 +288,7 @@ export interface ChooseCard extends Move {
 
 export interface ChoosePlaced extends Move {
   type: 'ChoosePlaced';
-  placed: number;
+  at: number;
 }
 
 export interface ChooseSeat extends Move {
@@ -328,7 +328,7 @@ export type AnyMove =
 export interface HourglassDrawn extends Event {
   type: 'HourglassDrawn';
   seat: Seat;
-  hourglass: GlassId;
+  hourglass: HourglassId;
   value: number;
 }
 
@@ -358,7 +358,7 @@ export interface RoundBegan extends Event {
 export interface StakeFlipped extends Event {
   type: 'StakeFlipped';
   seat: Seat;
-  hourglass: GlassId;
+  hourglass: HourglassId;
   stake: number;
 }
 
@@ -394,7 +394,7 @@ export interface Took extends Event {
   slot: number;
   turned: boolean;
   card: EyeId;
-  face: Face;
+  print: Print;
   up: End;
   /** of the King: on top */
   icon: Icon | null;
@@ -406,8 +406,8 @@ export interface Passed extends Event {
 }
 
 /** Exchanged: a Reaper was discarded. */
-export interface Threw extends Event {
-  type: 'Threw';
+export interface Exchanged extends Event {
+  type: 'Exchanged';
   seat: Seat;
   reaper: Reaper | null;
 }
@@ -422,21 +422,21 @@ export interface PowerUsed extends Event {
   type: 'PowerUsed';
   seat: Seat;
   card: EyeId;
-  face: Face;
+  print: Print;
   power: Effect;
   /** of a Demon */
-  mode: Mode | null;
+  deed: Deed | null;
   copied: Reaper | null;
 }
 
-/** A target of what was just announced: a card with its face, or one of the last five fields. */
+/** A target of what was just announced: a card with its print, or one of the last five fields. */
 export interface Aimed extends Event {
   type: 'Aimed';
   seat: Seat;
   power: Effect;
   card: EyeId | null;
-  face: Face | null;
-  placed: number | null;
+  print: Print | null;
+  at: number | null;
   target: Seat | null;
   way: Way | null;
   icon: Icon | null;
@@ -459,7 +459,7 @@ export interface Cancelled extends Event {
 export interface Moved extends Event {
   type: 'Moved';
   card: EyeId;
-  face: Face;
+  print: Print;
   seat: Seat;
   to: Seat;
 }
@@ -491,8 +491,8 @@ export interface Guarded extends Event {
   type: 'Guarded';
   seat: Seat;
   card: EyeId | null;
-  face: Face | null;
-  placed: number | null;
+  print: Print | null;
+  at: number | null;
   marker: boolean;
 }
 
@@ -500,7 +500,7 @@ export interface EyeLost extends Event {
   type: 'EyeLost';
   seat: Seat;
   card: EyeId;
-  face: Face;
+  print: Print;
 }
 
 export interface ReaperLost extends Event {
@@ -515,8 +515,8 @@ export interface Turned extends Event {
   type: 'Turned';
   seat: Seat | null;
   card: EyeId | null;
-  face: Face | null;
-  placed: number | null;
+  print: Print | null;
+  at: number | null;
   up: End | null;
   icon: Icon | null;
 }
@@ -532,7 +532,7 @@ export interface Looked extends Event {
   seat: Seat;
   slot: number;
   card: EyeId | null;
-  face: Face | null;
+  print: Print | null;
   up: End | null;
   icon: Icon | null | null;
 }
@@ -563,7 +563,7 @@ export interface HourglassShown extends Event {
   type: 'HourglassShown';
   /** null: the blind stake */
   seat: Seat | null;
-  hourglass: GlassId;
+  hourglass: HourglassId;
   value: number;
 }
 
@@ -598,7 +598,7 @@ export interface Declined extends Event {
 export interface Granted extends Event {
   type: 'Granted';
   seat: Seat;
-  mode: Mode;
+  deed: Deed;
 }
 
 export type AnyEvent =
@@ -614,7 +614,7 @@ export type AnyEvent =
   | TurnBegan
   | Took
   | Passed
-  | Threw
+  | Exchanged
   | ReaperPlayed
   | PowerUsed
   | Aimed

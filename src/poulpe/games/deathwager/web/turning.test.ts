@@ -27,7 +27,7 @@ function view(round: number, totals: (number | null)[], more: Partial<Deathwager
     rounds: 3,
     king: KING,
     places,
-    market: [],
+    centre: [],
     pot: 10 * round,
     took: 0,
     used: 0,
@@ -114,7 +114,7 @@ const mine = (more: Partial<DeathwagerView> = {}, own: Partial<Place> = {}): Dea
     king: null,
     asks: [ask('Take', 'Pass')],
     places: [place(own), place()],
-    market: [
+    centre: [
       { taken: false, card: null, looked: [] },
       { taken: false, card: null, looked: [] },
     ],
