@@ -54,7 +54,7 @@ def test_a_match_promises_nothing_and_old_logs_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "The deal is fair: its seed is"), ("fr", "sa graine est celle qui était promise")]
+    ("lang", "words"), [("en", "The deal is fair: its seed is"), ("fr", "sa graine est celle qui avait été annoncée")]
 )
 def test_verify_says_that_a_promise_was_kept(lang: str, words: str) -> None:
     said = poulpe("verify", "-", "--lang", lang, answers=promised(promise(3, SALT)))

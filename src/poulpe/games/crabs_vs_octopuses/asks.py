@@ -8,14 +8,14 @@ from typing import Any
 from poulpe.core.vocabulary import View
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, card_title, sign
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN,
-    CHOOSE,
+    ASK_AGAIN,
+    ASK_CHOOSE,
     KINDS,
     PASS,
     PLAY_CARD,
+    ASK_RESIST,
     RESIST,
-    RESIST_WITH,
-    TURN,
+    ASK_TURN,
     Box,
     State,
 )
@@ -23,24 +23,24 @@ from poulpe.games.crabs_vs_octopuses.rules.effects import can_still_pick, looks_
 from poulpe.games.crabs_vs_octopuses.rules.legality import choice_base
 from poulpe.games.crabs_vs_octopuses.views import PHASES, CrabsView, aid_line
 
-VERBS = ("resist", "discard", "give", "reshuffle", "take")  # by the first action of each, from RESIST_WITH on
+VERBS = ("resist", "discard", "give", "reshuffle", "take")  # by the first action of each, from RESIST on
 
 
 def kind(box: Box, s: State, seat: int) -> str:
     """`open` is the turn of whoever leads; a choice is named by its verb."""
-    if s.phase == TURN and s.laid == 0:
+    if s.phase == ASK_TURN and s.laid == 0:
         return "open"
-    if s.phase == CHOOSE:
-        return VERBS[(choice_base(box, s) - RESIST_WITH) // KINDS]
+    if s.phase == ASK_CHOOSE:
+        return VERBS[(choice_base(box, s) - RESIST) // KINDS]
     return PHASES[s.phase]
 
 
 def expected(box: Box, s: State, seat: int) -> list[int]:
     """Every card in hand, also those that do not fit now; passing; every 1 of the box in a window."""
-    if s.phase in (TURN, AGAIN):
-        return [PASS] * (s.phase == TURN) + [PLAY_CARD + k for k in range(KINDS) if s.players[seat].hand[k]]
-    if s.phase == RESIST:
-        return [RESIST_WITH + k for k in range(KINDS) if box.reacts[k] and box.copies[k]]
+    if s.phase in (ASK_TURN, ASK_AGAIN):
+        return [PASS] * (s.phase == ASK_TURN) + [PLAY_CARD + k for k in range(KINDS) if s.players[seat].hand[k]]
+    if s.phase == ASK_RESIST:
+        return [RESIST + k for k in range(KINDS) if box.reacts[k] and box.copies[k]]
     return []
 
 

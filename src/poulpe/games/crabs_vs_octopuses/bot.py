@@ -10,29 +10,29 @@ from poulpe.core.chance import Chance, is_drawn
 from poulpe.core.records import rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
     BACK,
-    BLANK_NEXT,
-    CONSENT,
-    COPY_COVERED,
+    OP_BLANK_NEXT,
+    ASK_CONSENT,
+    OP_COPY_COVERED,
     DECLINE,
+    OP_DISCARD,
     DISCARD,
-    DISCARD_CARD,
-    DRAW,
-    EXTRA_PLAY,
+    OP_DRAW,
+    OP_EXTRA_PLAY,
+    OP_GIVE,
     GIVE,
-    GIVE_CARD,
-    INVERT_NEXT,
+    OP_INVERT_NEXT,
     LET,
     NOTHING,
     PASS,
     PLAY_CARD,
-    RESHUFFLE_CARD,
-    RESIST_WITH,
-    STEAL,
-    TAKE_CARD,
+    RESHUFFLE,
+    RESIST,
+    OP_STEAL,
+    TAKE,
     USE,
     VALUES,
-    WIN_ROUND,
-    WISH,
+    OP_WIN_ROUND,
+    CHOOSE_SPECIES,
     Box,
     State,
 )
@@ -63,20 +63,20 @@ def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
 
 @rule
 def price(box: Box, s: State, seat: int, action: int) -> int:
-    if action < WISH:
+    if action < CHOOSE_SPECIES:
         return price_of_answer(box, s, action)
     if action < PLAY_CARD:
         return 0
-    if action < RESIST_WITH:
+    if action < RESIST:
         return price_of_card(box, s, seat, action - PLAY_CARD)
-    if action < DISCARD_CARD:
+    if action < DISCARD:
         return 0  # to resist is to be rid of a 1, and to spoil something
-    if action < RESHUFFLE_CARD:
-        k = (action - DISCARD_CARD) % (GIVE_CARD - DISCARD_CARD)
+    if action < RESHUFFLE:
+        k = (action - DISCARD) % (GIVE - DISCARD)
         return worth(box, k)
-    if action < TAKE_CARD:
-        return price_of_putting_back(box, s, seat, action - RESHUFFLE_CARD)
-    return -worth(box, action - TAKE_CARD)
+    if action < TAKE:
+        return price_of_putting_back(box, s, seat, action - RESHUFFLE)
+    return -worth(box, action - TAKE)
 
 
 @rule
@@ -90,7 +90,7 @@ def price_of_answer(box: Box, s: State, action: int) -> int:
         return 50
     if action == USE:
         return -10 if relief(box, s.effect, s.step, s.step + 1) > 0 else 10
-    return STUCK - 1 if action == DECLINE and s.phase != CONSENT and s.need == 0 else 0
+    return STUCK - 1 if action == DECLINE and s.phase != ASK_CONSENT and s.need == 0 else 0
 
 
 # ---------------------------------------------------------------- cards to play
@@ -100,9 +100,9 @@ def relief(box: Box, k: int, first: int, end: int) -> int:
     n = 0
     for i in range(first, end):
         op, count = box.op[k][i], max(1, box.count[k][i])
-        if op == GIVE or (op == DISCARD and not box.opponent[k][i]):
+        if op == OP_GIVE or (op == OP_DISCARD and not box.opponent[k][i]):
             n += count
-        elif op == DISCARD or (op == STEAL and not box.optional[k][i]):
+        elif op == OP_DISCARD or (op == OP_STEAL and not box.optional[k][i]):
             n -= count
     return n
 
@@ -114,7 +114,7 @@ def takes_last_card(box: Box, s: State, seat: int, k: int) -> bool:
     if them.left > 0:
         return False
     for i in range(box.steps[k]):
-        theirs = box.op[k][i] == STEAL or (box.opponent[k][i] == 1 and box.op[k][i] != DRAW)
+        theirs = box.op[k][i] == OP_STEAL or (box.opponent[k][i] == 1 and box.op[k][i] != OP_DRAW)
         if theirs and not box.optional[k][i] and them.cards <= max(1, box.count[k][i]):
             return True
     return False
@@ -130,18 +130,18 @@ def price_of_card(box: Box, s: State, seat: int, k: int) -> int:
     if box.open_only[k]:
         return cost - 100
     e = k
-    if box.steps[k] > 0 and box.op[k][0] == COPY_COVERED:
+    if box.steps[k] > 0 and box.op[k][0] == OP_COPY_COVERED:
         e = s.centre[s.laid - 1] if s.laid > 0 and can_be_copied(box, s.centre[s.laid - 1]) else NOTHING
     if e == NOTHING or me.armoured:
         return cost
     cost -= 30 * min(relief(box, e, 0, box.steps[e]), me.cards - 1)
     for i in range(box.steps[e]):
         op = box.op[e][i]
-        if op == WIN_ROUND:
+        if op == OP_WIN_ROUND:
             cost += -300 if me.cards + me.left <= 3 else 30
-        elif op in (EXTRA_PLAY, BLANK_NEXT):
+        elif op in (OP_EXTRA_PLAY, OP_BLANK_NEXT):
             cost -= 15
-        elif op == INVERT_NEXT:
+        elif op == OP_INVERT_NEXT:
             cost += 15
     return cost + DEADLY if takes_last_card(box, s, seat, e) else cost
 
@@ -154,9 +154,9 @@ def worth(box: Box, k: int) -> int:
         return 15
     value = 30 if box.reacts[k] else 6 * (k % VALUES)
     for i in range(box.steps[k]):
-        if box.op[k][i] == WIN_ROUND:
+        if box.op[k][i] == OP_WIN_ROUND:
             value += 60
-        elif box.op[k][i] == INVERT_NEXT:
+        elif box.op[k][i] == OP_INVERT_NEXT:
             value -= 25
     return value + 25 * relief(box, k, 0, box.steps[k])
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN,
-    CHOOSE,
-    CONSENT,
-    EXTRA_PLAY,
+    ASK_AGAIN,
+    ASK_CHOOSE,
+    ASK_CONSENT,
+    OP_EXTRA_PLAY,
     KINDS,
     NOBODY,
     NOTHING,
     OVER,
-    RESIST,
+    ASK_RESIST,
     SEATS,
     SEEN,
-    SPECIES,
-    TURN,
+    ASK_SPECIES,
+    ASK_TURN,
     Box,
     State,
 )
@@ -26,7 +26,7 @@ from poulpe.games.crabs_vs_octopuses.rules.effects import how_many, is_chosen, s
 
 
 def check(box: Box, s: State) -> None:
-    if s.phase == SPECIES:
+    if s.phase == ASK_SPECIES:
         if s.waiting == 0:
             raise ValueError("notation: once both have wished, the species are settled (CP-002)")
         return
@@ -39,9 +39,9 @@ def check(box: Box, s: State) -> None:
     for q in range(SEATS):
         if is_out(s, q):
             raise ValueError(f"notation: seat {q} has no cards left, so the match would be over (CP-060)")
-    if s.phase == TURN and not s.players[s.turn].cards:
+    if s.phase == ASK_TURN and not s.players[s.turn].cards:
         raise ValueError(f"notation: seat {s.turn} has no card in hand and cannot be to move (CP-075)")
-    if s.phase == TURN and s.laid and s.laid_by[s.laid - 1] == s.turn:
+    if s.phase == ASK_TURN and s.laid and s.laid_by[s.laid - 1] == s.turn:
         raise ValueError("notation: whoever played the last card is not to move (CP-015)")
     if s.reversed and not s.laid:
         raise ValueError("notation: an empty pile cannot be reversed (CP-083)")
@@ -50,33 +50,33 @@ def check(box: Box, s: State) -> None:
 
 
 def _check_effect(box: Box, s: State) -> None:
-    pending = s.phase in (RESIST, AGAIN, CONSENT, CHOOSE)
-    if pending != (s.card != NOTHING) or (s.phase in (AGAIN, CONSENT, CHOOSE)) != (s.effect != NOTHING):
+    pending = s.phase in (ASK_RESIST, ASK_AGAIN, ASK_CONSENT, ASK_CHOOSE)
+    if pending != (s.card != NOTHING) or (s.phase in (ASK_AGAIN, ASK_CONSENT, ASK_CHOOSE)) != (s.effect != NOTHING):
         raise ValueError("notation: `effect` stands there while an effect is asked about, else not")
     if not pending:
         return
     if s.at + s.resists + 1 != s.laid or s.centre[s.at] != s.card:
         raise ValueError(f"notation: {CARD_NAMES[s.card]} does not lie at place {s.at} of the pile")
-    if s.phase == RESIST:
+    if s.phase == ASK_RESIST:
         if not s.waiting or not s.players[s.waiting.bit_length() - 1].cards:
             raise ValueError("notation: whoever is asked to resist has a card in hand (CP-066)")
         return
     if s.step >= box.steps[s.effect]:
         raise ValueError(f"notation: the effect of {CARD_NAMES[s.effect]} has only {box.steps[s.effect]} steps")
-    if (s.phase == AGAIN) != (box.op[s.effect][s.step] == EXTRA_PLAY):
+    if (s.phase == ASK_AGAIN) != (box.op[s.effect][s.step] == OP_EXTRA_PLAY):
         raise ValueError("notation: the phase does not fit the step of the effect")
-    if s.phase != AGAIN and (s.need != how_many(box, s) or is_chosen(box, s) != (s.phase == CHOOSE)):
+    if s.phase != ASK_AGAIN and (s.need != how_many(box, s) or is_chosen(box, s) != (s.phase == ASK_CHOOSE)):
         raise ValueError("notation: the phase or the number of cards does not fit the step of the effect")
     _check_choice(box, s)
 
 
 def _check_choice(box: Box, s: State) -> None:
     source = s.players[source_of(box, s)]
-    if s.picked and (s.phase != CHOOSE or s.picked >= s.need):
+    if s.picked and (s.phase != ASK_CHOOSE or s.picked >= s.need):
         raise ValueError("notation: `picked` holds fewer cards than are to be chosen")
     if any(n > had for n, had in zip(s.pick, source.hand, strict=True)):
         raise ValueError("notation: `picked` holds cards that are not there")
-    if s.phase == CHOOSE and box.chooser[s.effect][s.step] == SEEN and s.memory[s.turn].hand != source.hand:
+    if s.phase == ASK_CHOOSE and box.chooser[s.effect][s.step] == SEEN and s.memory[s.turn].hand != source.hand:
         raise ValueError(f"notation: seat {s.turn} is looking at the other hand and knows all of it (CP-059)")
 
 

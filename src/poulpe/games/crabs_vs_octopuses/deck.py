@@ -23,7 +23,7 @@ OPS = (
 )  # fmt: skip
 CARD_OPS, CHOOSING_OPS = OPS[:5], OPS[1:5]
 LAST_OPS = ("extraPlay", "winRound", "copyCovered")  # nothing can follow them
-CHOOSE = {"actor": BY_ACTOR, "random": BY_CHANCE, "actorSees": SEEN}
+CHOOSERS = {"actor": BY_ACTOR, "random": BY_CHANCE, "actorSees": SEEN}
 SAME = "sameAsPrevious"
 ANY_EFFECT = 25  # the rule that an effect's events name, where the deck names none
 DECK_KEYS = {"deckVersion", "handSize", "copies", "order", "replaced", "standard", *SPECIES_NAMES}
@@ -181,7 +181,7 @@ def _step(given: Any, i: int, steps: int, place: str) -> Step:
         op=OPS.index(op),
         cards=AS_BEFORE if same else _count(number, f"{place}.{which}", 1, MOST),
         up_to="upTo" in given,
-        choose=CHOOSE[choose] if op in CHOOSING_OPS else BY_ACTOR,
+        choose=CHOOSERS[choose] if op in CHOOSING_OPS else BY_ACTOR,
         optional=_flag(given, "optional", False, place),
         opponent=opponent == "opponent",
         if_before=_flag(given, "onlyIfPrevious", False, place),

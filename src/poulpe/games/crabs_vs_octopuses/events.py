@@ -22,7 +22,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     GAVE,
     MATCH_WON,
     PASSED,
-    PLAYED,
+    CARD_PLAYED,
     RESHUFFLED,
     RESISTED,
     REVERSED,
@@ -63,7 +63,7 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 class CardPlayed(Event, frozen=True, kw_only=True):
-    kind = PLAYED
+    kind = CARD_PLAYED
     seat: Seat
     card: Card
 

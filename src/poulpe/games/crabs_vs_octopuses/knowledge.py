@@ -8,7 +8,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     HIDDEN,
     NOBODY,
     SEATS,
-    SPECIES,
+    ASK_SPECIES,
     VALUES,
     Box,
     Player,
@@ -45,7 +45,7 @@ def blind(box: Box, s: State, seat: int) -> None:
             if not box.backs:
                 clear(p.backs)
                 clear(p.buried_backs)
-            if s.phase == SPECIES:
+            if s.phase == ASK_SPECIES:
                 p.wish = NOBODY
                 s.waiting |= 1 << q
             elif s.turn == q:

@@ -8,17 +8,17 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     ACTIONS,
     BACK,
     DECLINE,
-    DISCARD_CARD,
+    DISCARD,
     DONE,
-    GIVE_CARD,
+    GIVE,
     LET,
     PASS,
     PLAY_CARD,
-    RESHUFFLE_CARD,
-    RESIST_WITH,
-    TAKE_CARD,
+    RESHUFFLE,
+    RESIST,
+    TAKE,
     USE,
-    WISH,
+    CHOOSE_SPECIES,
 )
 
 
@@ -65,7 +65,7 @@ class Back(Move, frozen=True):
 
 
 class ChooseSpecies(Move, frozen=True):
-    action = WISH
+    action = CHOOSE_SPECIES
     spelled = "be {species}"
     species: Species
 
@@ -77,34 +77,34 @@ class PlayCard(Move, frozen=True):
 
 
 class Resist(Move, frozen=True):
-    action = RESIST_WITH
+    action = RESIST
     spelled = "resist {card}"
     card: Card
 
 
 class Discard(Move, frozen=True):
-    action = DISCARD_CARD
+    action = DISCARD
     spelled = "discard {card}"
     veiled = True
     card: Card
 
 
 class Give(Move, frozen=True):
-    action = GIVE_CARD
+    action = GIVE
     spelled = "give {card}"
     veiled = True
     card: Card
 
 
 class Reshuffle(Move, frozen=True):
-    action = RESHUFFLE_CARD
+    action = RESHUFFLE
     spelled = "reshuffle {card}"
     veiled = True
     card: Card
 
 
 class Take(Move, frozen=True):
-    action = TAKE_CARD
+    action = TAKE
     spelled = "take {card}"
     veiled = True
     card: Card

@@ -36,9 +36,9 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     OWN,
     PLAIN as UNMARKED,
     SEATS,
-    SPECIES,
+    ASK_SPECIES,
     STEPS,
-    TURN,
+    ASK_TURN,
     VALUES,
     Box,
     Memory,
@@ -79,7 +79,7 @@ def write(box: Box, s: State, options: Mapping[str, Any]) -> str:
     begun = s.crab != NOBODY
     parts = {
         "to": str(s.turn) if begun else "",
-        "phase": PHASES[s.phase] if s.phase != TURN else "",
+        "phase": PHASES[s.phase] if s.phase != ASK_TURN else "",
         "round": str(s.round_no) if begun else "",
         "lead": str(s.leader) if begun else "",
         "pile": " ".join(f"{CARD_NAMES[s.centre[i]]}@{s.laid_by[i]}{SIGN_OF_MARK[s.mark[i]]}" for i in range(s.laid)),
@@ -164,9 +164,9 @@ def _read_species(s: State, species: list[str], parts: Mapping[str, str]) -> Non
         p.wish = NOBODY
     if sorted(species) == ["crab", "octopus"]:
         s.crab = species.index("crab")
-        s.phase = TURN
+        s.phase = ASK_TURN
     elif species == ["-", "-"]:
-        s.phase, s.waiting = SPECIES, 3
+        s.phase, s.waiting = ASK_SPECIES, 3
         for word in parts.get("wishes", "").split():
             q = notation.whole(word[:1], "who wishes", 0, SEATS - 1)
             s.players[q].wish = notation.one_of(word[2:], "a wish", SPECIES_NAMES)

@@ -27,10 +27,11 @@ CHOSEN = -2  # the option by which both say which species they want
 
 # What is being decided: the species (by both), a turn, a second card, whether to resist, whether to use an optional
 # effect, which cards an effect moves.
-SPECIES, TURN, AGAIN, RESIST, CONSENT, CHOOSE, OVER = range(7)
+ASK_SPECIES, ASK_TURN, ASK_AGAIN, ASK_RESIST, ASK_CONSENT, ASK_CHOOSE, OVER = range(7)
 
 # Steps of effects, and how their cards are chosen. `SEEN`: the actor looks at the opposing hand and chooses.
-DRAW, DISCARD, GIVE, STEAL, RESHUFFLE, EXTRA_PLAY, INVERT_NEXT, BLANK_NEXT, WIN_ROUND, COPY_COVERED = range(10)
+OP_DRAW, OP_DISCARD, OP_GIVE, OP_STEAL, OP_RESHUFFLE = range(5)  # those that move cards
+OP_EXTRA_PLAY, OP_INVERT_NEXT, OP_BLANK_NEXT, OP_WIN_ROUND, OP_COPY_COVERED = range(5, 10)
 BY_ACTOR, BY_CHANCE, SEEN = range(3)
 AS_BEFORE = 0  # a count: as many cards as the step before has moved
 
@@ -38,14 +39,14 @@ PLAIN, BLANK, CANCELLED = range(3)  # a card of the centre pile
 
 # Actions. Each verb has its own numbers, so that a number is a move whatever the phase.
 PASS, DECLINE, LET, USE, DONE, BACK = range(6)
-WISH = 6  # + species
-PLAY_CARD = WISH + 2  # + kind
-RESIST_WITH = PLAY_CARD + KINDS  # + kind
-DISCARD_CARD = RESIST_WITH + KINDS  # + kind
-GIVE_CARD = DISCARD_CARD + KINDS  # + kind
-RESHUFFLE_CARD = GIVE_CARD + KINDS  # + kind
-TAKE_CARD = RESHUFFLE_CARD + KINDS  # + kind
-ACTIONS = TAKE_CARD + KINDS
+CHOOSE_SPECIES = 6  # + species
+PLAY_CARD = CHOOSE_SPECIES + 2  # + kind
+RESIST = PLAY_CARD + KINDS  # + kind
+DISCARD = RESIST + KINDS  # + kind
+GIVE = DISCARD + KINDS  # + kind
+RESHUFFLE = GIVE + KINDS  # + kind
+TAKE = RESHUFFLE + KINDS  # + kind
+ACTIONS = TAKE + KINDS
 
 # Events, each with (a, b, c); c is the secret of those that have one. A species of -1: backs do not show it.
 (
@@ -53,7 +54,7 @@ ACTIONS = TAKE_CARD + KINDS
     SPECIES_TAKEN,  # seat, species
     ROUND_BEGAN,  # seat that leads, round
     DREW,  # seat, species, card
-    PLAYED,  # seat, card
+    CARD_PLAYED,  # seat, card
     BLANKED,  # seat, card
     RESISTED,  # seat, card
     EFFECT_CANCELLED,  # seat, card
@@ -90,7 +91,7 @@ class Box:
     cancellable: Sequence[int] = vec(i8(0, 1), KINDS)
     number: Sequence[int] = vec(i8(0), KINDS)  # the rule that an effect's events name
     steps: Sequence[int] = vec(i8(0, STEPS), KINDS)
-    op: Sequence[Sequence[int]] = vec(i8(DRAW, COPY_COVERED), KINDS, STEPS)
+    op: Sequence[Sequence[int]] = vec(i8(OP_DRAW, OP_COPY_COVERED), KINDS, STEPS)
     count: Sequence[Sequence[int]] = vec(i8(AS_BEFORE, MOST), KINDS, STEPS)
     up_to: Sequence[Sequence[int]] = vec(i8(0, 1), KINDS, STEPS)  # any number from 1 to `count`
     chooser: Sequence[Sequence[int]] = vec(i8(BY_ACTOR, SEEN), KINDS, STEPS)

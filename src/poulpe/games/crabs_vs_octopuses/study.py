@@ -15,7 +15,7 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     ALLOWED,
     KINDS,
     MATCH_WON,
-    PLAYED,
+    CARD_PLAYED,
     RESISTED,
     ROUND_BEGAN,
     SEATS,
@@ -41,7 +41,7 @@ def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
             if e.b == 1:
                 note_opening(box, s, e.a, notes)
             notes[ROUNDS] = e.b
-        elif e.kind == PLAYED or e.kind == RESISTED:
+        elif e.kind == CARD_PLAYED or e.kind == RESISTED:
             notes[CARDS_PLAYED] += 1
             notes[RESISTS] += 1 if e.kind == RESISTED else 0
             notes[WINDOWS] += 1 if e.kind == RESISTED else 0

@@ -17,20 +17,20 @@ from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAM
 from poulpe.games.crabs_vs_octopuses.deck import OPS, Deck
 from poulpe.games.crabs_vs_octopuses.moves import AnyMove
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN,
+    ASK_AGAIN,
     BLANK,
     CANCELLED,
-    CHOOSE,
-    CONSENT,
+    ASK_CHOOSE,
+    ASK_CONSENT,
     HIDDEN,
     NOBODY,
     NOTHING,
     OVER,
     PLAIN,
-    RESIST,
+    ASK_RESIST,
     SEATS,
-    SPECIES,
-    TURN,
+    ASK_SPECIES,
+    ASK_TURN,
     VALUES,
     Box,
     State,
@@ -38,12 +38,12 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
 from poulpe.games.crabs_vs_octopuses.rules.effects import looks_on
 
 PHASES = {
-    SPECIES: "species",
-    TURN: "turn",
-    AGAIN: "again",
-    RESIST: "resist",
-    CONSENT: "consent",
-    CHOOSE: "choose",
+    ASK_SPECIES: "species",
+    ASK_TURN: "turn",
+    ASK_AGAIN: "again",
+    ASK_RESIST: "resist",
+    ASK_CONSENT: "consent",
+    ASK_CHOOSE: "choose",
     OVER: "over",
 }
 MARKS = {PLAIN: None, BLANK: "blank", CANCELLED: "cancelled"}
@@ -132,7 +132,7 @@ class CrabsView(View, frozen=True, kw_only=True, tag="crabs-vs-octopuses"):
 def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> View:
     changed = common["options"]
     dealt = s.crab != NOBODY
-    mine = s.turn == seat and s.phase == CHOOSE
+    mine = s.turn == seat and s.phase == ASK_CHOOSE
     first = 0 if changed.get("browse_pile", True) else max(0, s.laid - 1)
     return CrabsView(
         **common,

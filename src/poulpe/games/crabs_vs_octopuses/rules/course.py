@@ -17,16 +17,16 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     NOTHING,
     OCTOPUS,
     PLAIN,
-    PLAYED,
-    RESIST,
+    CARD_PLAYED,
+    ASK_RESIST,
     RESISTED,
     ROUND_BEGAN,
     ROUND_WON,
     SEATS,
-    SPECIES,
+    ASK_SPECIES,
     SPECIES_DISPUTED,
     SPECIES_TAKEN,
-    TURN,
+    ASK_TURN,
     VALUES,
     Box,
     State,
@@ -46,7 +46,7 @@ def deal(box: Box, s: State, out: Out) -> None:
     for q in range(SEATS):
         s.players[q].wish = NOBODY
     if box.crab == CHOSEN:
-        s.phase = SPECIES
+        s.phase = ASK_SPECIES
         s.waiting = 3
     else:
         take_species(box, s, out, box.crab if box.crab != NOBODY else below(s.chance, SEATS))
@@ -93,7 +93,7 @@ def start_round(s: State, out: Out, leader: int, number: int) -> None:
     s.round_no += 1
     tell(out, ROUND_BEGAN, number, leader, s.round_no, 0, EVERYBODY)
     s.turn = leader
-    ask(s, leader, TURN)
+    ask(s, leader, ASK_TURN)
 
 
 @rule
@@ -124,7 +124,7 @@ def start_turn(box: Box, s: State, out: Out, seat: int) -> None:
     if s.players[seat].cards == 0:
         end_round(box, s, out, s.laid_by[s.laid - 1], 75)
     else:
-        ask(s, seat, TURN)
+        ask(s, seat, ASK_TURN)
 
 
 # ---------------------------------------------------------------- a card is played
@@ -144,7 +144,7 @@ def play_card(box: Box, s: State, out: Out, seat: int, k: int) -> None:
     lay(box, s, seat, k)
     s.turn = seat
     s.reversed = 0
-    tell(out, PLAYED, number, seat, k, 0, EVERYBODY)
+    tell(out, CARD_PLAYED, number, seat, k, 0, EVERYBODY)
     if has_won(s, out, seat, 61):
         return
     s.card = k
@@ -157,7 +157,7 @@ def play_card(box: Box, s: State, out: Out, seat: int, k: int) -> None:
     elif box.steps[k] == 0:
         start_turn(box, s, out, 1 - seat)
     elif box.cancellable[k] and could_resist(s, 1 - seat):
-        ask(s, 1 - seat, RESIST)
+        ask(s, 1 - seat, ASK_RESIST)
     else:
         apply_effect(box, s, out)
 
@@ -201,7 +201,7 @@ def resist(box: Box, s: State, out: Out, seat: int, k: int) -> None:
         return
     s.resists += 1
     if box.resistable and could_resist(s, 1 - seat):
-        ask(s, 1 - seat, RESIST)
+        ask(s, 1 - seat, ASK_RESIST)
     else:
         settle(box, s, out)
 

@@ -9,30 +9,30 @@ from poulpe.core.chance import one_of
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import clear, rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN,
+    ASK_AGAIN,
     ARMOURED,
     AS_BEFORE,
-    BLANK_NEXT,
+    OP_BLANK_NEXT,
     BY_ACTOR,
     BY_CHANCE,
-    CHOOSE,
-    CONSENT,
+    ASK_CHOOSE,
+    ASK_CONSENT,
     COPIED,
-    COPY_COVERED,
-    DISCARD,
-    DRAW,
-    EXTRA_PLAY,
+    OP_COPY_COVERED,
+    OP_DISCARD,
+    OP_DRAW,
+    OP_EXTRA_PLAY,
     FIZZLED,
-    GIVE,
-    INVERT_NEXT,
+    OP_GIVE,
+    OP_INVERT_NEXT,
     KINDS,
     NOTHING,
     OVER,
-    RESHUFFLE,
+    OP_RESHUFFLE,
     REVERSED,
     SEEN,
-    STEAL,
-    WIN_ROUND,
+    OP_STEAL,
+    OP_WIN_ROUND,
     Box,
     State,
 )
@@ -55,12 +55,12 @@ DONE_WITH, ROUND_IS_WON, STOPPED = range(3)  # STOPPED: somebody is asked, or th
 def source_of(box: Box, s: State) -> int:
     """Whose cards the step moves."""
     i, e = s.step, s.effect
-    return 1 - s.turn if box.op[e][i] == STEAL or box.opponent[e][i] else s.turn
+    return 1 - s.turn if box.op[e][i] == OP_STEAL or box.opponent[e][i] else s.turn
 
 
 @rule
 def moves_cards(op: int) -> bool:
-    return op <= RESHUFFLE
+    return op <= OP_RESHUFFLE
 
 
 @rule
@@ -69,22 +69,22 @@ def how_many(box: Box, s: State) -> int:
     i, e = s.step, s.effect
     n = s.did if box.count[e][i] == AS_BEFORE else box.count[e][i]
     p = s.players[source_of(box, s)]
-    return min(n, p.left if box.op[e][i] == DRAW else p.cards)
+    return min(n, p.left if box.op[e][i] == OP_DRAW else p.cards)
 
 
 @rule
 def is_chosen(box: Box, s: State) -> bool:
     """The actor chooses the cards of this step, from his own hand or from the hand he looks at."""
     op = box.op[s.effect][s.step]
-    return moves_cards(op) and op != DRAW and box.chooser[s.effect][s.step] != BY_CHANCE
+    return moves_cards(op) and op != OP_DRAW and box.chooser[s.effect][s.step] != BY_CHANCE
 
 
 @rule
 def victory_number(op: int) -> int:
     """CP-062 to CP-064: how a last card can be lost."""
-    if op == STEAL:
+    if op == OP_STEAL:
         return 62
-    return 63 if op == DISCARD else 64
+    return 63 if op == OP_DISCARD else 64
 
 
 # ---------------------------------------------------------------- carrying out
@@ -127,9 +127,9 @@ def run(box: Box, s: State, out: Out) -> int:
         op = box.op[s.effect][s.step]
         if box.if_before[s.effect][s.step] and s.did == 0:
             next_step(s, 0)
-        elif op == WIN_ROUND:
+        elif op == OP_WIN_ROUND:
             return ROUND_IS_WON
-        elif op == COPY_COVERED:
+        elif op == OP_COPY_COVERED:
             copy_covered(box, s, out)
         elif moves_cards(op):
             if how_many(box, s) == 0:
@@ -137,9 +137,9 @@ def run(box: Box, s: State, out: Out) -> int:
                 next_step(s, 0)
             elif must_ask(box, s, out) or move_by_itself(box, s, out):
                 return STOPPED
-        elif op == EXTRA_PLAY:
+        elif op == OP_EXTRA_PLAY:
             if s.players[s.turn].cards > 0:
-                ask(s, s.turn, AGAIN)
+                ask(s, s.turn, ASK_AGAIN)
                 return STOPPED
             fizzle(box, s, out)
             next_step(s, 0)
@@ -158,10 +158,10 @@ def fizzle(box: Box, s: State, out: Out) -> None:
 @rule
 def change_what_follows(box: Box, s: State, out: Out, op: int) -> None:
     """CP-048 and CP-055: the next card must be lower; the opponent's next card has no effect."""
-    if op == INVERT_NEXT:
+    if op == OP_INVERT_NEXT:
         s.reversed = 1
         tell(out, REVERSED, box.number[s.effect], s.turn, s.centre[s.laid - 1], 0, EVERYBODY)
-    elif op == BLANK_NEXT:
+    elif op == OP_BLANK_NEXT:
         s.players[1 - s.turn].armoured = 1
         tell(out, ARMOURED, box.number[s.effect], 1 - s.turn, 0, 0, EVERYBODY)
     next_step(s, 0)
@@ -183,7 +183,7 @@ def copy_covered(box: Box, s: State, out: Out) -> None:
 @rule
 def can_be_copied(box: Box, k: int) -> bool:
     for i in range(box.steps[k]):
-        if box.op[k][i] == WIN_ROUND or box.op[k][i] == COPY_COVERED:
+        if box.op[k][i] == OP_WIN_ROUND or box.op[k][i] == OP_COPY_COVERED:
             return False
     return box.steps[k] > 0
 
@@ -197,11 +197,11 @@ def must_ask(box: Box, s: State, out: Out) -> bool:
         s.need = how_many(box, s)
         if box.chooser[e][i] == SEEN:
             look_at_hand(s, out, s.turn, box.number[e])
-        ask(s, s.turn, CHOOSE)
+        ask(s, s.turn, ASK_CHOOSE)
         return True
     if box.optional[e][i] and s.need == 0:
         s.need = how_many(box, s)  # the question has been put
-        ask(s, s.turn, CONSENT)
+        ask(s, s.turn, ASK_CONSENT)
         return True
     return False
 
@@ -212,7 +212,7 @@ def move_by_itself(box: Box, s: State, out: Out) -> bool:
     i, e = s.step, s.effect
     op, source, n = box.op[e][i], source_of(box, s), how_many(box, s)
     for _ in range(n):
-        if op == DRAW:
+        if op == OP_DRAW:
             draw(box, s, out, source, box.number[e])
         else:
             move_card(box, s, out, op, source, one_of(s.players[source].hand, s.players[source].cards, s.chance), False)
@@ -227,13 +227,13 @@ def move_card(box: Box, s: State, out: Out, op: int, source: int, k: int, chosen
     """`chosen`: the actor has picked this card, so he knows it even if it was not his."""
     number = box.number[s.effect]
     seen = chosen and source != s.turn
-    if op == DISCARD:
+    if op == OP_DISCARD:
         bury(box, s, out, source, k, seen, number)
-    elif op == RESHUFFLE:
+    elif op == OP_RESHUFFLE:
         send_back(box, s, out, source, k, seen, number)
-    elif op == STEAL:
+    elif op == OP_STEAL:
         steal(box, s, out, 1 - source, k, number)
-    elif op == GIVE:
+    elif op == OP_GIVE:
         give(box, s, out, source, k, number)
 
 
@@ -260,4 +260,4 @@ def can_still_pick(box: Box, s: State, seat: int, k: int) -> bool:
 @rule
 def looks_on(box: Box, s: State, seat: int) -> bool:
     """The seat has the opposing hand before it, to choose from."""
-    return s.phase == CHOOSE and s.turn == seat and box.chooser[s.effect][s.step] == SEEN
+    return s.phase == ASK_CHOOSE and s.turn == seat and box.chooser[s.effect][s.step] == SEEN

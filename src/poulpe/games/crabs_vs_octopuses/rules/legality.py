@@ -6,31 +6,31 @@ from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.pieces import (
     ACTIONS,
-    AGAIN,
+    ASK_AGAIN,
     BACK,
-    CHOOSE,
+    ASK_CHOOSE,
     DECLINE,
+    OP_DISCARD,
     DISCARD,
-    DISCARD_CARD,
     DONE,
+    OP_GIVE,
     GIVE,
-    GIVE_CARD,
     KINDS,
     LET,
     OVER,
     PASS,
     PLAIN,
     PLAY_CARD,
-    RESHUFFLE_CARD,
+    RESHUFFLE,
+    ASK_RESIST,
     RESIST,
-    RESIST_WITH,
-    SPECIES,
-    STEAL,
-    TAKE_CARD,
-    TURN,
+    ASK_SPECIES,
+    OP_STEAL,
+    TAKE,
+    ASK_TURN,
     USE,
     VALUES,
-    WISH,
+    CHOOSE_SPECIES,
     Box,
     State,
 )
@@ -83,11 +83,11 @@ def forbids_no_second_card(box: Box, s: State, seat: int) -> int:
 def choice_base(box: Box, s: State) -> int:
     """The first action of the verb by which cards are chosen in this step."""
     op = box.op[s.effect][s.step]
-    if op == DISCARD:
-        return DISCARD_CARD
-    if op == GIVE:
-        return GIVE_CARD
-    return TAKE_CARD if op == STEAL else RESHUFFLE_CARD
+    if op == OP_DISCARD:
+        return DISCARD
+    if op == OP_GIVE:
+        return GIVE
+    return TAKE if op == OP_STEAL else RESHUFFLE
 
 
 @rule
@@ -111,24 +111,24 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         return NOT_ASKED
     if s.phase == OVER:
         return 60
-    if s.phase != RESIST and action >= RESIST_WITH and action < DISCARD_CARD:
+    if s.phase != ASK_RESIST and action >= RESIST and action < DISCARD:
         return forbids_late_resist(box, s, seat)
     if not s.waiting >> seat & 1:
-        return 66 if s.phase == RESIST else NOT_ASKED
-    if s.phase == TURN:
+        return 66 if s.phase == ASK_RESIST else NOT_ASKED
+    if s.phase == ASK_TURN:
         return forbids_in_turn(box, s, seat, action)
-    if s.phase == RESIST:
+    if s.phase == ASK_RESIST:
         return forbids_in_window(box, s, seat, action)
-    if s.phase == CHOOSE:
+    if s.phase == ASK_CHOOSE:
         return forbids_in_choice(box, s, seat, action)
-    if s.phase == AGAIN:
+    if s.phase == ASK_AGAIN:
         if action == DECLINE:
             return forbids_no_second_card(box, s, seat)
-        if action < PLAY_CARD or action >= RESIST_WITH:
+        if action < PLAY_CARD or action >= RESIST:
             return 40
         return forbids_card(box, s, seat, action - PLAY_CARD)
-    if s.phase == SPECIES:
-        return 0 if action == WISH or action == WISH + 1 else 2
+    if s.phase == ASK_SPECIES:
+        return 0 if action == CHOOSE_SPECIES or action == CHOOSE_SPECIES + 1 else 2
     return 0 if action in (DECLINE, USE) else 26
 
 
@@ -137,7 +137,7 @@ def forbids_in_turn(box: Box, s: State, seat: int, action: int) -> int:
     """CP-015, CP-023, CP-024: a card one has, or passing once there is something to pass on."""
     if action == PASS:
         return 0 if s.laid > 0 else 23
-    if action < PLAY_CARD or action >= RESIST_WITH:
+    if action < PLAY_CARD or action >= RESIST:
         return NOT_ASKED
     return forbids_card(box, s, seat, action - PLAY_CARD)
 
@@ -147,9 +147,9 @@ def forbids_in_window(box: Box, s: State, seat: int, action: int) -> int:
     """CP-066, CP-067: let it happen, or play a 1."""
     if action == LET:
         return 0
-    if action < RESIST_WITH or action >= DISCARD_CARD:
+    if action < RESIST or action >= DISCARD:
         return 66
-    k = action - RESIST_WITH
+    k = action - RESIST
     return 0 if box.reacts[k] and s.players[seat].hand[k] > 0 else 67
 
 
@@ -176,11 +176,11 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
     n = 0
     if not s.waiting >> seat & 1:
         return 0
-    if s.phase == TURN or s.phase == AGAIN:
-        if s.phase == TURN and s.laid > 0:
+    if s.phase == ASK_TURN or s.phase == ASK_AGAIN:
+        if s.phase == ASK_TURN and s.laid > 0:
             acts[n] = PASS
             n += 1
-        if s.phase == AGAIN and forbids_no_second_card(box, s, seat) == 0:
+        if s.phase == ASK_AGAIN and forbids_no_second_card(box, s, seat) == 0:
             acts[n] = DECLINE
             n += 1
         for k in range(KINDS):
@@ -188,18 +188,18 @@ def legal(box: Box, s: State, seat: int, acts: list[int]) -> int:
                 acts[n] = PLAY_CARD + k
                 n += 1
         return n
-    if s.phase == RESIST:
+    if s.phase == ASK_RESIST:
         acts[0] = LET
         n = 1
         for k in range(KINDS):
             if box.reacts[k] and s.players[seat].hand[k] > 0:
-                acts[n] = RESIST_WITH + k
+                acts[n] = RESIST + k
                 n += 1
         return n
-    if s.phase == CHOOSE:
+    if s.phase == ASK_CHOOSE:
         return legal_choices(box, s, seat, acts)
-    acts[0] = WISH if s.phase == SPECIES else DECLINE
-    acts[1] = WISH + 1 if s.phase == SPECIES else USE
+    acts[0] = CHOOSE_SPECIES if s.phase == ASK_SPECIES else DECLINE
+    acts[1] = CHOOSE_SPECIES + 1 if s.phase == ASK_SPECIES else USE
     return 2
 
 

@@ -7,10 +7,10 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import clear, rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.pieces import (
-    AGAIN,
+    ASK_AGAIN,
     BACK,
-    CHOOSE,
-    CONSENT,
+    ASK_CHOOSE,
+    ASK_CONSENT,
     DECLINE,
     DECLINED,
     DONE,
@@ -21,13 +21,13 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     PASS,
     PASSED,
     PLAY_CARD,
+    ASK_RESIST,
     RESIST,
-    RESIST_WITH,
     SEATS,
-    SPECIES,
-    TURN,
+    ASK_SPECIES,
+    ASK_TURN,
     VALUES,
-    WISH,
+    CHOOSE_SPECIES,
     Box,
     State,
 )
@@ -40,20 +40,20 @@ from poulpe.games.crabs_vs_octopuses.rules.legality import choice_base, forbids_
 @rule
 def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     """Does what forbids allows, then all that follows by itself."""
-    if s.phase == SPECIES:
-        take_wish(box, s, out, seat, action - WISH)
-    elif s.phase == RESIST:
+    if s.phase == ASK_SPECIES:
+        take_wish(box, s, out, seat, action - CHOOSE_SPECIES)
+    elif s.phase == ASK_RESIST:
         if action == LET:
             let_it_happen(box, s, out, seat)
         else:
-            resist(box, s, out, seat, action - RESIST_WITH)
-    elif s.phase == TURN and action == PASS:
+            resist(box, s, out, seat, action - RESIST)
+    elif s.phase == ASK_TURN and action == PASS:
         tell(out, PASSED, 24, seat, 0, 0, EVERYBODY)
         end_round(box, s, out, s.laid_by[s.laid - 1], 76)
-    elif s.phase == TURN or (s.phase == AGAIN and action >= PLAY_CARD):
+    elif s.phase == ASK_TURN or (s.phase == ASK_AGAIN and action >= PLAY_CARD):
         play_card(box, s, out, seat, action - PLAY_CARD)
     elif action == DECLINE:
-        tell(out, DECLINED, 41 if s.phase == AGAIN else 26, seat, s.effect, 0, EVERYBODY)
+        tell(out, DECLINED, 41 if s.phase == ASK_AGAIN else 26, seat, s.effect, 0, EVERYBODY)
         next_step(s, 0)
         follow(box, s, out, run(box, s, out))
     elif action == BACK:
@@ -66,7 +66,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 @rule
 def choose(box: Box, s: State, out: Out, action: int) -> None:
     """An optional effect is used, or a card of a choice is named; the last one carries the step out."""
-    if s.phase == CHOOSE:
+    if s.phase == ASK_CHOOSE:
         if action != DONE:
             s.pick[action - choice_base(box, s)] += 1
             s.picked += 1
@@ -108,15 +108,15 @@ def concede(box: Box, s: State, out: Out, seat: int) -> None:
 @rule
 def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
     """Specification 3.1: pass, or open with the lowest card; let it happen; decline; else any card."""
-    if s.phase == TURN:
+    if s.phase == ASK_TURN:
         return PASS if s.laid > 0 else lowest_card(box, s, seat)
-    if s.phase == RESIST:
+    if s.phase == ASK_RESIST:
         return LET
-    if s.phase == SPECIES:
-        return WISH + below(dice, 2)
-    if s.phase == AGAIN:
+    if s.phase == ASK_SPECIES:
+        return CHOOSE_SPECIES + below(dice, 2)
+    if s.phase == ASK_AGAIN:
         return DECLINE if forbids_no_second_card(box, s, seat) == 0 else lowest_card(box, s, seat)
-    if s.phase == CONSENT or box.optional[s.effect][s.step]:
+    if s.phase == ASK_CONSENT or box.optional[s.effect][s.step]:
         return BACK if s.picked > 0 else DECLINE
     return random_pick(box, s, seat, dice)
 
