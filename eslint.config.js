@@ -42,6 +42,7 @@ export default ts.config(
       '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
     },
   },
+  { files: ['bench/load/peer/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } }, // CommonJS
   { files: ['web/words/{en,fr}.ts'], rules: { 'max-lines': 'off' } }, // a dictionary is as long as it has words
   { files: GAMES.map((game) => `${game}/Board.svelte`), rules: { 'max-lines': ['error', BOARD] } },
   // A board knows its sitting, not a table: what it may import says so.

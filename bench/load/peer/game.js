@@ -19,7 +19,8 @@ function deal(random, seats) {
 }
 
 function tell(G, seat, what, card) {
-  G.story.push({ seat, what, card, round: G.round, text: `Seat ${seat} ${what}${card ? ` ${card.suit} ${card.value}` : ''}.` });
+  const text = `Seat ${seat} ${what}${card ? ` ${card.suit} ${card.value}` : ''}.`;
+  G.story.push({ seat, what, card, round: G.round, text });
   if (G.story.length > LINES) G.story.shift();
 }
 

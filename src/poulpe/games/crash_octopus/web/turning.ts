@@ -37,7 +37,8 @@ export function leader(view: CrashOctopusView): number | null {
   return best > 0 && all.filter((n) => n === best).length === 1 ? all.indexOf(best) : null;
 }
 
-/** Attacks and what they cost, the lead changing hands, whoever lacks one, shots at the head, ships that sail, and the end. */
+/** Attacks and what they cost, the lead changing hands, whoever lacks one, shots at the head, ships that sail, and the
+    end. */
 export function turning(frames: readonly Frame[], names: readonly string[]): Moment[] {
   let ahead: number | null = null;
   let before: CrashOctopusView | null = null;

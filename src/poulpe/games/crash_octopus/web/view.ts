@@ -1,11 +1,12 @@
 // What a seat sees of Crash Octopus: as the server says it (told.ts), with the names that only the game knows.
-import type { Letter as AnyLetter } from '@/kit/cardtable/held.svelte';
+import type { Held, Letter as AnyLetter } from '@/kit/cardtable/held.svelte';
 import type { Sitting as AnySitting } from '@/kit/cardtable/sitting';
 import type { Ask as AnyAsk, Shown, Space as AnySpace } from '@/wire';
 import pieces from './pieces.json';
 import { quayed } from './scene/quay';
 import {
   COLOUR_NAMES,
+  KIND_NAMES,
   TREASURE_NAMES,
   type AnyEvent,
   type AnyMove,
@@ -22,6 +23,8 @@ export type { AnyAct, AnyEvent, AnyMove, Colour, CrashOctopusView, Kind, Mode, P
 export type { PieceShown, RunShown, ShipShown, ShotShown, Treasure } from './told';
 export { COLOUR_NAMES as COLOURS, TREASURE_NAMES as TREASURES } from './told';
 export type Sitting = AnySitting<CrashOctopusView, AnyMove, AnyEvent>;
+/** A sitting that tells nothing before its film has been seen. */
+export type Told = Held<CrashOctopusView, AnyMove, AnyEvent>;
 export type Letter = AnyLetter<CrashOctopusView, AnyEvent>;
 export type Ask = AnyAsk<AnyMove>;
 export type Space = AnySpace<AnyMove>;
@@ -30,16 +33,21 @@ export type Frame = Shown<CrashOctopusView, AnyMove, AnyEvent>;
 /** A flick or a drop; other acts put something down. */
 export const isThrown = ({ act }: ShotShown): boolean => act.height !== undefined;
 
-export const isTreasure = (kind: Kind): kind is Treasure => (TREASURE_NAMES as readonly Kind[]).includes(kind);
+export const isTreasure = (kind: Kind): kind is Treasure => TREASURE_NAMES.some((one) => one === kind);
 
 // ---------------------------------------------------------------- names
-const KIND_OF = new Map(pieces.names.map((name, n) => [name, pieces.are[n]! as Kind]));
-export const kindOf = (name: string): Kind => KIND_OF.get(name) ?? (name as Kind);
+const kindNamed = (name: string | undefined): Kind | undefined => KIND_NAMES.find((kind) => kind === name);
+const KIND_OF = new Map(pieces.names.map((name, n) => [name, kindNamed(pieces.are[n])]));
+export function kindOf(name: string): Kind {
+  const kind = KIND_OF.get(name) ?? kindNamed(name);
+  if (!kind) throw new Error(`no piece is called ${name}`);
+  return kind;
+}
 /** Of a ship, an anchor or the pirate's cannon; null: it is nobody's. */
 export function ownerOf(name: string): Colour | null {
   const kind = kindOf(name);
   if (kind === 'pirate' || kind === 'cannon') return 'pink';
-  return kind === 'ship' || kind === 'anchor' ? (name.split('-')[0] as Colour) : null;
+  return kind === 'ship' || kind === 'anchor' ? (COLOUR_NAMES.find((colour) => name.startsWith(colour)) ?? null) : null;
 }
 export const shipNamed = (colour: Colour): string => (colour === 'pink' ? 'pirate-ship' : `${colour}-ship`);
 export const anchorNamed = (colour: Colour): string => (colour === 'pink' ? 'octo-cannon' : `${colour}-anchor`);
@@ -49,10 +57,9 @@ export const isAnchor = (name: string): boolean => ['anchor', 'cannon'].includes
 /** The types that count at this table, the highest first: at five seats gems give way to roses and bottles. */
 export function typesOf(view: CrashOctopusView): Treasure[] {
   const there = new Set<string>(view.pieces.map((p) => p.kind));
-  const order = there.has('gem')
-    ? TREASURE_NAMES
-    : ((view.options.ranking_six as Treasure[] | undefined) ?? TREASURE_NAMES);
-  return order.filter((kind) => there.has(kind));
+  const six = view.options.ranking_six;
+  const order: readonly unknown[] = there.has('gem') || !Array.isArray(six) ? TREASURE_NAMES : six;
+  return order.flatMap((name) => TREASURE_NAMES.find((kind) => kind === name && there.has(kind)) ?? []);
 }
 
 export interface Pose {

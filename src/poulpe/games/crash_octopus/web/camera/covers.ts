@@ -1,4 +1,4 @@
-// Seats, score, tools and a hint lie over the sea: it is drawn where they are not.
+// Seats, score and tools lie over the sea: it is drawn where they are not.
 import { roomFor, type Cover, type Room } from './framing';
 
 /** Tells the size of a canvas, and the room that is left on it, now and whenever they change. */
@@ -6,6 +6,7 @@ export function watchRoom(
   canvas: Element,
   over: readonly Element[],
   tools: Element,
+  shape: () => number, // of what is drawn: how much wider than high
   tell: (width: number, height: number, room: Room) => void,
 ): () => void {
   let shut: Cover | null = null; // tools as they usually are: opened for a moment they move nothing
@@ -15,9 +16,9 @@ export function watchRoom(
       const box = e.getBoundingClientRect();
       return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top };
     };
-    const lies = (c: Cover): boolean => c.left < c.right && c.top < height; // a hint may stand below the canvas, or not at all
     if (!tools.matches('.open')) shut = cover(tools);
-    tell(width, height, roomFor(width, height, [...over.map(cover).filter(lies), ...(shut ? [shut] : [])]));
+    const covers = shut ? [...over.map(cover), shut] : over.map(cover);
+    tell(width, height, roomFor(width, height, covers, shape()));
   }
   const watch = new ResizeObserver(measure);
   for (const one of [canvas, tools, ...over]) watch.observe(one);

@@ -30,7 +30,7 @@ export class Director {
   private last: Letter | null = null; // taken
   private there: Letter | null = null; // arrived
   private running: Going | null = null;
-  private swing: { strike: Strike; frame: number } | null = null; // a flag that was let go, and its film is not here yet
+  private swing: { strike: Strike; frame: number } | null = null; // a flag let go, and its film is not here yet
   private busy = false;
   private opening = 0; // counts: a film that was still being opened when all was finished comes too late
 

@@ -35,7 +35,8 @@ async function inflated(data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const writer = writable.getWriter();
   void writer.write(data).catch(() => undefined); // what is wrong with it, the reader says
   void writer.close().catch(() => undefined);
-  const [reader, parts] = [readable.getReader(), [] as Uint8Array[]];
+  const reader = readable.getReader();
+  const parts: Uint8Array[] = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
   const found = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   parts.reduce((at, part) => (found.set(part, at), at + part.length), 0);
@@ -85,10 +86,13 @@ export function poseAt(way: Way, frame: number): Pose {
 export function between(a: Pose, b: Pose, t: number): Pose {
   const mix = (p: number, q: number): number => p + (q - p) * t;
   const same = a.turn.reduce((sum, p, n) => sum + p * b.turn[n]!, 0) < 0 ? -1 : 1;
-  const turn = a.turn.map((p, n) => mix(p, b.turn[n]! * same));
-  const norm = Math.hypot(...turn) || 1;
-  const [w, i, j, k] = turn.map((p) => p / norm) as [number, number, number, number];
-  return { at: [mix(a.at[0], b.at[0]), mix(a.at[1], b.at[1]), mix(a.at[2], b.at[2])], turn: [w, i, j, k] };
+  const part = (n: 0 | 1 | 2 | 3): number => mix(a.turn[n], b.turn[n] * same);
+  const [w, i, j, k] = [part(0), part(1), part(2), part(3)];
+  const norm = Math.hypot(w, i, j, k) || 1;
+  return {
+    at: [mix(a.at[0], b.at[0]), mix(a.at[1], b.at[1]), mix(a.at[2], b.at[2])],
+    turn: [w / norm, i / norm, j / norm, k / norm],
+  };
 }
 
 /** Millimetres a second at a moment. */

@@ -102,7 +102,8 @@ test('what lies over the window is gone around where that costs least', () => {
     { left: 520, right: 562, top: 186, bottom: 320 },
   ];
   expect(roomFor(568, 326, low)).toEqual({ left: 210, right: 48, top: 0, bottom: 0 });
-  // Beads below the seats and tools on the right: the sea stays in the middle, though it would be a little larger beside the beads.
+  // Beads below the seats and tools on the right: the sea stays in the middle, though it would be a little larger
+  // beside the beads.
   const desk = [
     { left: 8, right: 1035, top: 8, bottom: 35 },
     { left: 8, right: 344, top: 40, bottom: 66 },

@@ -1,4 +1,4 @@
-// What of the table belongs into the window, where in the window there is room for it, and from where all of it is seen.
+// What of the table belongs into the window, where there is room for it, and from where all of it is seen.
 import { QUAY } from '../scene/quay';
 import { SIZES } from '../scene/solids';
 import type { Mode } from '../view';
@@ -28,10 +28,10 @@ const EDGE = 14; // mm around the string: beads and the crab are wider than it
 const ANCHORED = 42; // mm around the string in the Flick Challenge: anchors stand outside
 const PULL = 70; // mm behind the anchor that stands nearest to the eye: a finger pulls back there
 const TALL = 24; // mm, a treasure
-const HELD: Spot = [-228, 0, 445]; // the die of Octopus Bowling in a hand that lets it fall from high up, at first; later the head is nearer to the middle
+// The die of Octopus Bowling in a hand that lets it fall from high up, at first: later the head is nearer.
+const HELD: Spot = [-228, 0, 445];
 const AIR = 0.96; // of the window: nothing stands at its very edge
 const ASIDE = 0.15; // of a pixel that the sea would have to gain for each pixel it is moved out of the middle
-const USUAL = 1.2; // the sea from a chair is that much wider than high
 
 // ---------------------------------------------------------------- what is to be seen
 const ring = (radius: number): Spot[] =>
@@ -58,7 +58,11 @@ export function spotsOf(mode: Mode): Spot[] {
   return [[-x, -y, 0], [x, -y, 0], [-x, y, 0], [x, y, TALL], HELD];
 }
 
-/** From a chair: upright windows look from higher up, so that the sea fills them, and along a lane, which would be tiny across. */
+/** How much wider than high that is, from a chair. */
+export const shapeOf = (mode: Mode): number => (mode === 'octopus-bowling' ? 1.8 : 1.2);
+
+/** From a chair: upright windows look from higher up, so that the sea fills them, and along a lane, which would be
+    tiny across. */
 export function chair(mode: Mode, aspect: number): Look {
   if (mode === 'octopus-bowling') return aspect < 1 ? { around: Math.PI, up: 1.2 } : { around: -Math.PI / 2, up: 1.1 };
   return { around: -Math.PI / 2, up: aspect < 0.7 ? 1.3 : aspect < 1.05 ? 1.16 : 0.9 };
@@ -69,7 +73,7 @@ export const fromSide = (x: number, y: number): Look => ({ around: Math.atan2(y,
 
 // ---------------------------------------------------------------- where there is room
 /** Every cover is gone around on the side that leaves the largest picture. */
-export function roomFor(width: number, height: number, covers: readonly Cover[]): Room {
+export function roomFor(width: number, height: number, covers: readonly Cover[], shape = shapeOf('base')): Room {
   let rooms: Room[] = [{ left: 0, right: 0, top: 0, bottom: 0 }];
   for (const { left, right, top, bottom } of covers)
     rooms = rooms.flatMap((r) => [
@@ -82,17 +86,21 @@ export function roomFor(width: number, height: number, covers: readonly Cover[])
     (r: Room): number => width - r.left - r.right,
     (r: Room): number => height - r.top - r.bottom,
   ];
-  const worth = (r: Room): number =>
-    Math.min(across(r) / USUAL, down(r)) - ASIDE * Math.abs(r.left - r.right) + 1e-6 * across(r) * down(r); // of two that are as good, the larger one
+  const worth = (r: Room): number => {
+    const larger = 1e-6 * across(r) * down(r); // of two that are as good
+    return Math.min(across(r) / shape, down(r)) - ASIDE * Math.abs(r.left - r.right) + larger;
+  };
   return rooms.reduce((best, r) => (worth(r) > worth(best) ? r : best));
 }
 
 // ---------------------------------------------------------------- from where
-/** As near as all spots are in a window of this shape; `tan` is that of half its angle of view, from its middle upward. */
+/** As near as all spots are in a window of this shape; `tan` is that of half its angle of view, from its middle
+    upward. */
 export function framed(spots: readonly Spot[], { around, up }: Look, tan: number, aspect: number): Place {
   const [c, s, cosUp, sinUp] = [Math.cos(around), Math.sin(around), Math.cos(up), Math.sin(up)];
   const [high, wide] = [tan * AIR, tan * AIR * aspect];
-  // The eye looks along -b at depth away - p·b: each side of the window wants a distance, and shifting the eye trades one for the other.
+  // The eye looks along -b at depth away - p·b: each side of the window wants a distance, and shifting the eye trades
+  // one for the other.
   let [over, under, right, left] = [-Infinity, -Infinity, -Infinity, -Infinity];
   for (const [x, y, z] of spots) {
     const back = (x * c + y * s) * cosUp + z * sinUp;

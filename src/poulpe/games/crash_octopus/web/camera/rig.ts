@@ -16,7 +16,8 @@ export class Rig {
   now: Place;
   private goal: Place | null = null;
   private high = 1; // pixels of the window that are free, from above to below
-  private whole: Look | 'chair' | null = 'chair'; // how all is looked at; null: somebody has looked around, and the eye is theirs
+  /** How all is looked at; null: somebody has looked around, and the eye is theirs. */
+  private whole: Look | 'chair' | null = 'chair';
   private followed: Place | null = null; // where it was before it followed something
   private mode: Mode = 'base';
   private spots: readonly Spot[] = spotsOf('base');

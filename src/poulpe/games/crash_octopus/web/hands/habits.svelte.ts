@@ -10,6 +10,10 @@ const AT_FIRST = {
 };
 export type Habit = keyof typeof AT_FIRST;
 const kept = (habit: Habit): boolean => (remembered(`crash.${habit}`) ?? (AT_FIRST[habit] ? 'on' : 'off')) === 'on';
+function keptDetail(): Level | 'auto' {
+  const kept = remembered('crash.detail');
+  return kept === 'low' || kept === 'high' ? kept : 'auto';
+}
 
 export class Habits {
   on = $state<Record<Habit, boolean>>({
@@ -18,7 +22,7 @@ export class Habits {
     share: kept('share'),
     fires: kept('fires'),
   });
-  detail = $state<Level | 'auto'>((remembered('crash.detail') as Level | null) ?? 'auto');
+  detail = $state<Level | 'auto'>(keptDetail());
 
   turn(habit: Habit): void {
     this.on[habit] = !this.on[habit];

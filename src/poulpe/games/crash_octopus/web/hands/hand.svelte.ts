@@ -24,7 +24,8 @@ export class Hand {
   over = $state.raw<Point | null>(null); // where a finger carries what is to be put down
   private offered: Fields = {}; // by the question, before a hand changes it
   private asked = ''; // the question that the hand answers
-  private readonly last = new Map<AnyMove['type'], Fields>(); // by kinds of acts: what was set otherwise than it was offered
+  /** By kinds of acts: what was set otherwise than it was offered. */
+  private readonly last = new Map<AnyMove['type'], Fields>();
 
   /** `homeward`: how a piece is aimed that somebody chooses without pulling it; null: as the question offers it. */
   constructor(private readonly homeward: (piece: string) => number | null = () => null) {}
@@ -37,7 +38,8 @@ export class Hand {
     this.asked = key;
     this.offered = space?.default ?? {};
     this.fields = { ...this.offered, ...(space ? this.kept(space) : {}) };
-    this.picked = space !== null && (space.move !== 'Flick' || space.choices.every((c) => c.values.length === 1)); // only one can be meant
+    const isPlain = space?.choices.every((c) => c.values.length === 1); // only one piece can be meant
+    this.picked = space !== null && (space.move !== 'Flick' || isPlain === true);
     this.pressed = this.over = null;
   }
 

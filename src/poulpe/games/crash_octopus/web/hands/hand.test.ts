@@ -31,7 +31,8 @@ test('a hand drops the next time as it dropped last, within what is allowed', ()
   hand.change({ ...hand.fields, height: 300 });
   hand.letGo(ask(1, 'DropDie', { offset: 250, bearing: 0, height: 380 }).space!);
   hand.take(ask(2, 'DropDie', { offset: 240, bearing: 30, height: 380 }));
-  expect(hand.fields).toEqual({ offset: 240, bearing: 30, height: 300 }); // what was left as it was offered is offered anew
+  // What was left as it was offered is offered anew.
+  expect(hand.fields).toEqual({ offset: 240, bearing: 30, height: 300 });
   hand.change({ ...hand.fields, offset: 100, height: 380 });
   hand.letGo(ask(2, 'DropDie', { offset: 240, bearing: 30, height: 380 }).space!);
   hand.take(ask(4, 'DropDie', { offset: 240, bearing: 30, height: 380 }));

@@ -1,5 +1,5 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
-import type { Range } from '@/wire';
+import type { Move, Range } from '@/wire';
 import type { Dot, Ghost, Ring } from '../scene/overlay';
 import {
   hullOf,
@@ -24,7 +24,8 @@ const FLAG_BACK = 12; // mm
 const tenths = (radians: number): number => ((Math.round((radians * 1800) / Math.PI) % 3600) + 3600) % 3600;
 const radians = (tenthsOfDegrees: number): number => (tenthsOfDegrees * Math.PI) / 1800;
 
-/** Pulled back from a piece: it will go the other way, and the farther the harder; where the window ends after `room` mm, that is as hard as can be. */
+/** Pulled back from a piece: it will go the other way, and the farther the harder; where the window ends after `room`
+    mm, that is as hard as can be. */
 export function pulled(
   piece: { x: number; y: number },
   to: { x: number; y: number },
@@ -42,7 +43,8 @@ export function pulled(
 /** The opposite: how far the flag is drawn back. */
 export const pullOf = (strength: number): number => FLAG_BACK + 90 * (strength / 1000) ** (1 / 1.4);
 
-/** Millimetres that a piece slides on a free table, roughly: for the words and the lesson. The table itself has real physics. */
+/** Millimetres that a piece slides on a free table, roughly: for the words and the lesson. The table itself has real
+    physics. */
 export const slideOf = (strength: number): number => 2 + 0.68 * strength;
 
 /** A point over the head: how far from its axis, and on which side. */
@@ -82,8 +84,15 @@ export function bearingBetween(view: CrashOctopusView, from: string, to: string)
   return bearingOf({ x: p[0], y: p[1] }, { x: q[0], y: q[1] });
 }
 
-/** What hands have set, as the answer to a question with ranges; the server reads it by name. */
+/** What hands have set, as the answer to a question with ranges: it names its fields, and the server reads them so. */
 export const moveOf = (ask: Ask, fields: Fields): AnyMove => ({ type: ask.space!.move, ...fields }) as AnyMove;
+
+/** The opposite: what an act sets. */
+export function fieldsOf({ type: _, ...set }: Move): Fields {
+  const isField = (one: [string, unknown]): one is [string, number | string] =>
+    typeof one[1] === 'number' || typeof one[1] === 'string';
+  return Object.fromEntries(Object.entries(set).filter(isField));
+}
 
 // ---------------------------------------------------------------- pictures of a hand
 const spin = (yaw: number): Pose['turn'] => [Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2)];
@@ -121,7 +130,8 @@ export function aimMarks(
   const share = Number(fields.strength) / 1000;
   const rings: Ring[] = [
     { x: piece[0], y: piece[1], radius: 19, colour: '#ffffff' },
-    { x: piece[0], y: piece[1], radius: 23, colour, part: share, from: aim - share * Math.PI }, // on both sides of the aim
+    // On both sides of the aim.
+    { x: piece[0], y: piece[1], radius: 23, colour, part: share, from: aim - share * Math.PI },
   ];
   if (help === 'none') return { rings, dots: [] };
   const dots = Array.from({ length: 6 }, (_, n) => {
@@ -133,7 +143,8 @@ export function aimMarks(
       colour,
       size: Math.max(3 - n * 0.2, 2.2 * grain),
     };
-    return [{ ...dot, z: 0.8, colour: '#ffffff', size: dot.size + Math.max(1.2, 1.2 * grain) }, dot]; // with a rim, on any water
+    const rim = { ...dot, z: 0.8, colour: '#ffffff', size: dot.size + Math.max(1.2, 1.2 * grain) };
+    return [rim, dot]; // seen on any water
   }).flat();
   return { rings, dots };
 }

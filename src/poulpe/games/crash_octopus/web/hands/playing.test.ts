@@ -23,8 +23,13 @@ function reel(): string {
 }
 
 const piece = (name: Piece, x: number, y: number, turn = 0): PieceShown => ({
-  name, kind: 'gold', state: 'table', ship: null, at: [x * 1000, y * 1000, 0], turn: [2 ** 30 * Math.cos(turn / 2), 0, 0, 2 ** 30 * Math.sin(turn / 2)],
-}); // prettier-ignore
+  name,
+  kind: 'gold',
+  state: 'table',
+  ship: null,
+  at: [x * 1000, y * 1000, 0],
+  turn: [2 ** 30 * Math.cos(turn / 2), 0, 0, 2 ** 30 * Math.sin(turn / 2)],
+});
 function view(more: Partial<CrashOctopusView> = {}): CrashOctopusView {
   const ships = [{ colour: 'orange', owner: 0, cargo: [] }];
   const all = [

@@ -91,7 +91,8 @@ test('a finger that pulls a treasure back and lets go flicks it', () => {
   expect(
     touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48], [51, 49])[1],
   ).not.toHaveBeenCalled(); // it was only pressed
-  expect(touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48])[1]).not.toHaveBeenCalled(); // and the finger lay still
+  const still = touched(ask('Flick', ['gold1', 'cup1'], { aim: 0, strength: 50 }), null, [52, 48]);
+  expect(still[1]).not.toHaveBeenCalled();
 });
 
 test('a treasure near the edge of the window can be flicked as hard as any other', () => {
@@ -112,7 +113,8 @@ test('a die is taken where it is seen, and goes as far as the finger', () => {
     default: { offset: 0, bearing: 0, height: 120 },
   };
   const dropping = { id: 1, seat: 0, kind: '', moves: [], space } as unknown as Ask;
-  const [held] = touched(dropping, null, [70, 40], [74, 40]); // the head is at 50, 50: 20 mm to the right of it, and a press is no move
+  // The head is at 50, 50: 20 mm to the right of it, and a press is no move.
+  const [held] = touched(dropping, null, [70, 40], [74, 40]);
   expect(held.fields).toMatchObject({ offset: 80, bearing: 0 });
   expect(touched(dropping, null, [70, 40], [70, 40])[0].fields).toMatchObject({ offset: 0 });
   expect(touched(dropping, null, [200, 200], [210, 200])[0].fields).toMatchObject({ offset: 0 }); // that turned the eye

@@ -1,5 +1,5 @@
 // Giving back what a graphics card holds. Shapes of pieces, and paints that others wear too, stay.
-import { Mesh, type BufferGeometry, type Group, type MeshBasicMaterial } from 'three';
+import { Mesh, type Group } from 'three';
 
 const SHARED = new WeakSet<object>();
 
@@ -14,7 +14,7 @@ export function emptied(group: Group, paints = false): void {
   for (const child of [...group.children]) {
     group.remove(child);
     if (!(child instanceof Mesh)) continue;
-    const { geometry, material } = child as Mesh<BufferGeometry, MeshBasicMaterial>;
+    const { geometry, material } = child;
     if (!SHARED.has(geometry) && !geometry.getAttribute('color')) geometry.dispose();
     if (!paints || SHARED.has(material) || material.vertexColors) continue;
     material.map?.dispose();

@@ -3,7 +3,7 @@ import { Quaternion } from 'three';
 import type { Aimed } from '@/wire';
 import { canSpin, yawOf, type Goal } from '../hands/grips';
 import type { Hand } from '../hands/hand.svelte';
-import { aimMarks, flag, held, type Fields } from '../hands/hands';
+import { aimMarks, fieldsOf, flag, held, type Fields } from '../hands/hands';
 import { knobOf } from '../hands/pointers';
 import { middleOf, SIZES } from './solids';
 import type { Dot, Ghost, Ring } from './overlay';
@@ -18,6 +18,7 @@ import {
   shipOf,
   type Ask,
   type CrashOctopusView,
+  type PieceShown,
   type Pose,
 } from '../view';
 
@@ -45,16 +46,22 @@ export interface Scenery {
 
 const TONES = { good: '#5cc9a0', bad: '#ff5a48', calm: '#ffc857' };
 const CLOUD = '#b48ae0';
-const HEAT = ['#1d8a64', '#6f9416', '#dc9a00', '#f0702a', '#e23b2a']; // the harder the hotter; dark enough for a bright sea
+// The harder the hotter; dark enough for a bright sea.
+const HEAT = ['#1d8a64', '#6f9416', '#dc9a00', '#f0702a', '#e23b2a'];
 const LIFTED = 16; // mm that a hand holds a piece above the table
 const heat = (strength: number): string => HEAT[Math.min(4, Math.floor(strength / 200))]!;
-type Held = Record<string, { at: [number, number, number]; turn: [number, number, number, number] }>;
+
+/** What the table says of pieces in a hand: where each would stand. */
+function heldIn(aimed: Aimed | null): [name: string, pose: Pose][] {
+  const isPlaced = (one: unknown): one is Pick<PieceShown, 'at' | 'turn'> =>
+    typeof one === 'object' && one !== null && 'at' in one && 'turn' in one;
+  return Object.entries(aimed?.held ?? {}).flatMap(([name, one]) => (isPlaced(one) ? [[name, poseOf(one)]] : []));
+}
 
 /** Where the piece in a hand would stand, as the table said last. */
 export function landingOf(aimed: Aimed | null, piece: string): Goal | null {
-  const found = aimed && (aimed.held as Held)[piece];
-  if (!found) return null;
-  const pose = poseOf(found);
+  const pose = heldIn(aimed).find(([name]) => name === piece)?.[1];
+  if (!pose) return null;
   return { x: pose.at[0], y: pose.at[1], z: pose.at[2], turn: yawOf(pose), reach: 0 };
 }
 
@@ -62,9 +69,7 @@ export function drawn(s: Scenery): Drawing {
   const found: Drawing = { ghosts: [], rings: [], dots: [], lifted: new Set() };
   const mine = s.ask?.space && s.hand.picked ? { move: s.ask.space.move, fields: s.hand.fields, seat: s.seat } : null;
   const theirs =
-    !s.ask && s.aimed?.move
-      ? { move: s.aimed.move.type, fields: s.aimed.move as unknown as Fields, seat: s.aimed.seat }
-      : null;
+    !s.ask && s.aimed?.move ? { move: s.aimed.move.type, fields: fieldsOf(s.aimed.move), seat: s.aimed.seat } : null;
   const act = mine ?? theirs;
   if (act?.move === 'Flick') aimedFlick(s, act.fields, act.seat, found);
   else if (act?.move === 'DropDie' || act?.move === 'DropTreasures') dropped(s, act.fields, found);
@@ -119,12 +124,11 @@ function dropped({ view, isBad }: Scenery, fields: Fields, found: Drawing): void
 }
 
 /** What is carried floats where the finger is; below it, faintly, it stands where it would be put down. */
-function putDown({ view, ask, hand, aimed, isBad, knob: away }: Scenery, found: Drawing): void {
-  const all = Object.entries((aimed?.held ?? {}) as Held).map(([name, pose]) => [name, poseOf(pose)] as const);
+function putDown({ ask, hand, aimed, isBad, knob: away }: Scenery, found: Drawing): void {
   const piece = String(hand.fields.piece ?? '');
   const landing = landingOf(aimed, piece);
   const carries = ask !== null && hand.over !== null;
-  for (const [name, pose] of all) {
+  for (const [name, pose] of heldIn(aimed)) {
     const solid = { kind: kindOf(name), colour: ownerOf(name) };
     found.lifted.add(name);
     found.ghosts.push({ ...solid, pose, look: isBad ? 'bad' : carries ? 'faint' : 'good' });

@@ -21,7 +21,8 @@ export const emblemOf = (colour: Colour): Emblem => EMBLEMS[colour];
 
 type Outline = readonly (readonly [number, number])[];
 
-/** A sign, of which several stand in a row: a few convex outlines within a square of 10 around the origin: the same in flat and in space. */
+/** A sign, of which several stand in a row: a few convex outlines within a square of 10 around the origin: the same in
+    flat and in space. */
 export const SIGNS: Record<Emblem, readonly Outline[]> = {
   bars: [
     [

@@ -5,7 +5,8 @@
 export type Pace = 'stays' | 'moves' | 'hurries';
 
 export const SETTLED = 250; // milliseconds without a change after which a picture stays
-const PIXELS: Record<Pace, number> = { stays: 1_500_000, moves: 300_000, hurries: 90_000 }; // that software has time for
+/** That software has time for. */
+const PIXELS: Record<Pace, number> = { stays: 1_500_000, moves: 300_000, hurries: 90_000 };
 const COARSEST = 0.4; // pixels drawn along each pixel of the window
 const SMOOTHEST = 2;
 

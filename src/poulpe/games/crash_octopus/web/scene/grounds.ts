@@ -1,4 +1,4 @@
-// What lies under the pieces: the ocean within its string, the quay of the Flick Challenge, the lane of Octopus Bowling.
+// What lies under the pieces: the ocean in its string, the quay of the Flick Challenge, the lane of Octopus Bowling.
 import {
   CircleGeometry,
   ExtrudeGeometry,

@@ -6,7 +6,7 @@ import type { Stage } from './stage';
 export const PROBE = 'crash-octopus:probe';
 
 export function probed(stage: Stage): () => void {
-  const tell = (e: Event): void => (e as CustomEvent<(stage: Stage) => void>).detail(stage);
+  const tell = (e: Event): void => (e instanceof CustomEvent ? e.detail(stage) : undefined);
   stage.canvas.addEventListener(PROBE, tell);
   return () => stage.canvas.removeEventListener(PROBE, tell);
 }

@@ -1,4 +1,5 @@
-// The quay of the Flick Challenge: where treasures wait behind the string. The rules know no place for them, the eye needs one.
+// The quay of the Flick Challenge: where treasures wait behind the string. The rules know no place for them, the eye
+// needs one.
 import pieces from '../pieces.json';
 import type { CrashOctopusView, Pose } from '../view';
 

@@ -196,9 +196,8 @@ export class Stage {
   /** One picture; where software draws, the fine one follows, unless something changes again. */
   private render(pace: Pace): void {
     const { x, y } = this.renderer.getSize(new Vector2());
-    const [now, best] = [pace, 'stays' as const].map((p) =>
-      fineness(this.software, this.level === 'high', p, x, y),
-    ) as [number, number];
+    const at = (p: Pace): number => fineness(this.software, this.level === 'high', p, x, y);
+    const [now, best] = [at(pace), at('stays')];
     if (this.renderer.getPixelRatio() !== now) this.renderer.setPixelRatio(now);
     this.renderer.render(this.scene, this.rig.camera);
     clearTimeout(this.settling);

@@ -1,7 +1,7 @@
 // What the buttons and the score of this board say: by what is done there. All other words are in words.ts.
 import type { Offer } from '@/table/moves';
 import { lang, tidy, type Lang } from '@/words/words.svelte';
-import { kindOf, type AnyMove } from '../view';
+import { kindOf, type AnyAct, type AnyMove, type Mode, type Phase } from '../view';
 import { kindName, stackName } from './words';
 
 const en = {
@@ -15,12 +15,12 @@ const en = {
     DropAnchor: 'Put the anchor here',
     TurnShip: 'Turn the ship',
     TakeFromQuay: 'Take it',
-  } as Record<string, string>,
-  take: { load: 'load {what}', steal: 'steal {what}', collect: 'collect {what}' } as Record<string, string>,
-  leave: { load: 'load nothing', steal: 'steal nothing', collect: 'collect nothing' } as Record<string, string>,
+  } satisfies Record<AnyAct['type'], string>,
+  take: { load: 'load {what}', steal: 'steal {what}', collect: 'collect {what}' },
+  leave: { load: 'load nothing', steal: 'steal nothing', collect: 'collect nothing' },
   ashore: 'put {what} on the island',
   pick: 'Choose a piece',
-  score: { 'flick-challenge': 'brought home', 'octopus-bowling': 'knocked over' } as Record<string, string>,
+  score: { 'flick-challenge': 'brought home', 'octopus-bowling': 'knocked over' },
   soFar: 'grade so far',
   inReach: 'in reach',
   from: '{grade} from {n}',
@@ -56,8 +56,10 @@ type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }
 const filled = (text: string, facts: Record<string, string | number>): string =>
   tidy(text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')));
 export const d = (key: Key, facts: Record<string, string | number> = {}): string => filled(DEEDS[lang()][key], facts);
-export const actName = (move: string): string => DEEDS[lang()].acts[move] ?? move;
-export const scoreName = (mode: string): string => DEEDS[lang()].score[mode] ?? '';
+type Names = Readonly<Partial<Record<string, string>>>;
+const nameIn = (names: Names, name: string): string | undefined => names[name];
+export const actName = (move: AnyMove['type']): string => nameIn(DEEDS[lang()].acts, move) ?? move;
+export const scoreName = (mode: Mode): string => nameIn(DEEDS[lang()].score, mode) ?? '';
 
 // ---------------------------------------------------------------- moves that are listed
 export interface Deed {
@@ -67,8 +69,9 @@ export interface Deed {
 }
 const QUIET = new Set(['Decline', 'SkipDrop', 'LeaveCannon', 'SetSail']);
 
-/** One button for what looks the same: which of two bars of gold it is, is shown by pressing it on the table; in words each has its number. */
-export function deeds(offers: readonly Offer<AnyMove>[], phase: string, numbered: boolean): Deed[] {
+/** One button for what looks the same: which of two bars of gold it is, is shown by pressing it on the table; in words
+    each has its number. */
+export function deeds(offers: readonly Offer<AnyMove>[], phase: Phase, numbered: boolean): Deed[] {
   const found = new Map<string, Deed>();
   for (const { move, label } of offers) {
     const told = (numbered ? null : named(move, phase)) ?? tidy(label);
@@ -77,10 +80,10 @@ export function deeds(offers: readonly Offer<AnyMove>[], phase: string, numbered
   return [...found.values()].sort((a, b) => Number(a.quiet) - Number(b.quiet));
 }
 
-function named(move: AnyMove, phase: string): string | null {
+function named(move: AnyMove, phase: Phase): string | null {
   const words = DEEDS[lang()];
-  if (move.type === 'Decline') return words.leave[phase] ?? null;
+  if (move.type === 'Decline') return nameIn(words.leave, phase) ?? null;
   if (move.type === 'PutAshore') return d('ashore', { what: kindName(kindOf(move.piece)) });
-  const take = move.type === 'Load' && words.take[phase];
+  const take = move.type === 'Load' && nameIn(words.take, phase);
   return take ? filled(take, { what: `${kindName(kindOf(move.piece))}, ${stackName(move.stack)}` }) : null;
 }

@@ -1,4 +1,5 @@
-// Where words stand on the picture: by their pieces, within the window, none over another, and what is said of a heap said once.
+// Where words stand on the picture: by their pieces, within the window, none over another, and what is said of a heap
+// said once.
 import type { Point, Spot } from '../hands/hand.svelte';
 import type { Tag } from './referee';
 import type { Mark } from './verdicts';
@@ -23,7 +24,8 @@ export interface Frame {
 }
 type Boxed = Point & { wide: number };
 
-const NUMBERED = { most: 6, each: 120 }; // distances that are written, one for so many pixels of width: more would hide the table
+/** Distances that are written, one for so many pixels of width: more would hide the table. */
+const NUMBERED = { most: 6, each: 120 };
 export const HIGH = 24; // pixels, a label
 const GAP = 2; // pixels between two
 const HEAP = 75; // pixels: pieces so close are one
@@ -103,7 +105,8 @@ export function arranged(
   return found;
 }
 
-/** Where a label may stand, the best first: over its piece and under it, to the right and to the left, and then farther away. */
+/** Where a label may stand, the best first: over its piece and under it, to the right and to the left, and then farther
+    away. */
 function spots({ x, y }: Point, wide: number, underFirst: boolean, { width, height, top }: Frame): Point[] {
   const [first, second] = underFirst ? [UNDER, OVER] : [OVER, UNDER];
   const within = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));

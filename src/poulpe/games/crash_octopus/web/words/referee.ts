@@ -1,4 +1,5 @@
-// What the referee writes on the table when asked: how far treasures are, who may not go to the island, whose ship is whose.
+// What the referee writes on the table when asked: how far treasures are, who may not go to the island, whose ship it
+// is.
 import type { Spot } from '../hands/hand.svelte';
 import { isAnchor, kindOf, pieceOf, poseOf, shipNamed, type CrashOctopusView } from '../view';
 import { w } from './words';

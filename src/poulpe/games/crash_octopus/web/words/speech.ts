@@ -49,7 +49,7 @@ const KINDS: Record<string, string> = {
   palm: 'palm',
   palmier: 'palm',
 };
-const COLOURS: Record<string, string> = {
+const COLOURS: Record<string, Colour> = {
   orange: 'orange',
   green: 'green',
   vert: 'green',
@@ -86,7 +86,7 @@ const FACES: Record<string, string> = {
 };
 
 /** What one of the words of a text stands for: whole words only, `tourné` is no `tour`. */
-const oneOf = (table: Record<string, string>, text: string): string | undefined =>
+const oneOf = <T extends string>(table: Readonly<Record<string, T>>, text: string): T | undefined =>
   table[text.split(' ').find((word) => Object.hasOwn(table, word)) ?? ''];
 
 const number = (text: string, ...words: string[]): number | null => {
@@ -263,7 +263,7 @@ const about = ({ moves }: Ask): string[] =>
 
 function towards(goal: string, from: string, view: CrashOctopusView): number | null {
   const names = view.pieces.filter((p) => p.state === 'table' || p.state === 'aboard').map((p) => p.name);
-  const colour = oneOf(COLOURS, goal) as Colour | undefined;
+  const colour = oneOf(COLOURS, goal);
   const to = colour ? shipNamed(colour) : /\b(ship|navire)\b/.test(goal) ? hullOf(view, view.seat) : named(goal, names);
   return to ? bearingBetween(view, from, to) : null;
 }

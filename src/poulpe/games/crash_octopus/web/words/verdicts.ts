@@ -2,27 +2,28 @@
 import type { Line } from '@/wire';
 import { nameOf } from '../camera/director';
 import { poseAt, type Film } from '../camera/film';
-import { pieceOf, poseOf, shipNamed, type AnyEvent, type Colour, type CrashOctopusView } from '../view';
+import { pieceOf, poseOf, shipNamed, type AnyEvent, type CrashOctopusView } from '../view';
+import type { MarkWord } from './words';
 
 export interface Mark {
   x: number;
   y: number;
   z: number;
-  word: string; // of words.ts
+  word: MarkWord;
   rule: string;
   tone: 'good' | 'bad' | 'calm';
 }
 interface Seen {
   piece: string;
-  word: string;
+  word: MarkWord;
   tone: Mark['tone'];
 }
 /** `flicked`: the piece that this act was about. */
-type Says<E> = (e: E, flicked: string | undefined) => Seen | null;
+type Says<E> = { of(e: E, flicked: string | undefined): Seen | null }['of'];
 type Marks = { [T in AnyEvent['type']]?: Says<Extract<AnyEvent, { type: T }>> };
 
 const at =
-  (word: string, tone: Mark['tone']) =>
+  (word: MarkWord, tone: Mark['tone']) =>
   ({ piece }: { piece: string }): Seen => ({ piece, word, tone });
 const MARKS: Marks = {
   ShipTouched: at('touched', 'good'),
@@ -38,7 +39,7 @@ const MARKS: Marks = {
   TreasureWon: at('won', 'good'),
   StoodUp: at('back', 'calm'),
   BackOnQuay: at('out', 'bad'),
-  ShipHit: (e) => ({ piece: shipNamed(e.ship as Colour), word: 'hit', tone: 'bad' }),
+  ShipHit: (e) => ({ piece: shipNamed(e.ship), word: 'hit', tone: 'bad' }),
   Missed: (_, flicked) => (flicked ? { piece: flicked, word: 'missed', tone: 'calm' } : null),
   HeadMissed: () => ({ piece: 'die', word: 'headMissed', tone: 'calm' }),
   DieOut: () => ({ piece: 'die', word: 'out', tone: 'calm' }),
@@ -55,11 +56,11 @@ const AS_IT_CAME = new Set<AnyEvent['type']>([
 ]); // it is taken away at once
 
 export function marksOf(news: readonly Line<AnyEvent>[], view: CrashOctopusView, film: Film | null): Mark[] {
+  const marks: Readonly<Partial<Record<string, Says<AnyEvent>>>> = MARKS;
   const events = news.map(({ event }) => event);
   const flicked = events.find((e) => e.type === 'Flicked')?.piece;
   return events.flatMap((event) => {
-    const says = MARKS[event.type] as Says<AnyEvent> | undefined;
-    const found = says?.(event, flicked);
+    const found = marks[event.type]?.(event, flicked);
     const spot = found && place(found.piece, AS_IT_CAME.has(event.type), view, film);
     return found && spot ? [{ ...spot, word: found.word, tone: found.tone, rule: event.rule }] : [];
   });

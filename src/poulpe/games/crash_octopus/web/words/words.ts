@@ -1,11 +1,12 @@
 // The board's own words. Names of pieces, fields and stacks are the server's: ../words.toml.
 import { lang, tidy, type Lang } from '@/words/words.svelte';
 import * as server from '../../words.toml';
-import { kindOf, ownerOf } from '../view';
+import { kindOf, ownerOf, type Phase } from '../view';
 
 const en = {
   table:
-    'The table in three dimensions. Arrow keys aim, Enter lets go, N takes the next piece, question mark tells all keys.',
+    'The table in three dimensions. Arrow keys aim, Enter lets go, N takes the next piece, ' +
+    'question mark tells all keys.',
   noWebgl: 'This browser cannot draw in three dimensions: here is the table in words.',
   tools: 'View',
   top: 'From above',
@@ -44,6 +45,14 @@ const en = {
   pause: 'Pause',
   done: 'Done',
   lastAct: 'The last act',
+  attack: 'The octopus attacks!',
+  alone: '{name} hits the head: an attack alone!',
+  sails: 'A ship sets sail, {n} aboard',
+  won: '{name} wins!',
+  youWon: 'You win!',
+  drawn: 'Nobody is ahead',
+  reached: 'Grade {grade}',
+  runOver: 'The run is over',
   pickPiece: 'Press a treasure, or your anchor, and pull back.',
   fine: 'Contact point and tilt',
   piece: 'Piece',
@@ -69,7 +78,7 @@ const en = {
     headMissed: 'missed the head',
     missed: 'missed',
     won: 'won',
-  } as Record<string, string>,
+  },
   aiming: '{name} is aiming',
   game: 'Game',
   treasuresWon: 'treasures',
@@ -92,7 +101,8 @@ const en = {
   sayGo: 'Do it',
   sayUnknown: 'I did not understand “{said}”. {example}',
   bearings:
-    'Directions count from the right, against the clock: 0° is right, 90° is away from you, 180° left, 270° towards you.',
+    'Directions count from the right, against the clock: 0° is right, 90° is away from you, 180° left, ' +
+    '270° towards you.',
   yourShip: 'your {ship}',
   ships: 'Ships',
   treasures: 'Treasures in the ocean',
@@ -130,12 +140,15 @@ const en = {
     quay: 'take gold 1 at 90 turned 0 — or: set sail',
     launch: 'flick gold 1 towards ship strength 60',
     stow: 'stow gold 1 x -5 y 0 turned 90 — or: restack spread',
-  } as Record<string, string>,
-  keys: 'Arrows: aim and strength (Shift: finely) · A D W S: contact point · Q E: tilt or turn · N P: piece · Enter: let go · J L I K + −: camera · 0: from above · 1: from my seat · V: referee · R: the last act',
+  },
+  keys:
+    'Arrows: aim and strength (Shift: finely) · A D W S: contact point · Q E: tilt or turn · N P: piece · ' +
+    'Enter: let go · J L I K + −: camera · 0: from above · 1: from my seat · V: referee · R: the last act',
 };
 const fr: typeof en = {
   table:
-    'La table en trois dimensions. Les flèches visent, Entrée lâche, N prend la pièce suivante, le point d’interrogation dit toutes les touches.',
+    'La table en trois dimensions. Les flèches visent, Entrée lâche, N prend la pièce suivante, ' +
+    'le point d’interrogation dit toutes les touches.',
   noWebgl: 'Ce navigateur ne dessine pas en trois dimensions : voici la table en mots.',
   tools: 'Vue',
   top: 'D’en haut',
@@ -174,6 +187,14 @@ const fr: typeof en = {
   pause: 'Pause',
   done: 'Fini',
   lastAct: 'La dernière action',
+  attack: 'La pieuvre attaque !',
+  alone: '{name} touche la tête : une attaque en solitaire !',
+  sails: 'Un navire met les voiles, {n} à bord',
+  won: '{name} gagne !',
+  youWon: 'Tu gagnes !',
+  drawn: 'Personne ne l’emporte',
+  reached: 'Note {grade}',
+  runOver: 'La partie est finie',
   pickPiece: 'Appuie sur un trésor, ou sur ton ancre, et tire en arrière.',
   fine: 'Point de contact et inclinaison',
   piece: 'Pièce',
@@ -222,7 +243,8 @@ const fr: typeof en = {
   sayGo: 'Jouer',
   sayUnknown: 'Je n’ai pas compris « {said} ». {example}',
   bearings:
-    'Les directions partent de la droite, dans le sens contraire des aiguilles : 0° à droite, 90° au loin, 180° à gauche, 270° vers toi.',
+    'Les directions partent de la droite, dans le sens contraire des aiguilles : 0° à droite, 90° au loin, ' +
+    '180° à gauche, 270° vers toi.',
   yourShip: 'ton {ship}',
   ships: 'Navires',
   treasures: 'Trésors dans l’océan',
@@ -261,7 +283,10 @@ const fr: typeof en = {
     launch: 'pichenette or 1 vers navire force 60',
     stow: 'ranger or 1 x -5 y 0 tourné 90 — ou : tout réparti',
   },
-  keys: 'Flèches : visée et force (Maj : finement) · A D W S : point de contact · Q E : inclinaison ou rotation · N P : pièce · Entrée : lâcher · J L I K + − : caméra · 0 : d’en haut · 1 : de ma place · V : arbitre · R : la dernière action',
+  keys:
+    'Flèches : visée et force (Maj : finement) · A D W S : point de contact · Q E : inclinaison ou rotation · ' +
+    'N P : pièce · Entrée : lâcher · J L I K + − : caméra · 0 : d’en haut · 1 : de ma place · V : arbitre · ' +
+    'R : la dernière action',
 };
 export const DICTIONARIES: Record<Lang, typeof en> = { en, fr };
 type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
@@ -270,10 +295,14 @@ type Facts = Record<string, string | number>;
 const filled = (text: string, facts: Facts): string =>
   tidy(text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')));
 export const w = (key: Key, facts: Facts = {}): string => filled(DICTIONARIES[lang()][key], facts);
-export const markWord = (mark: string): string => DICTIONARIES[lang()].marks[mark] ?? mark;
+export type MarkWord = keyof typeof en.marks;
+export const markWord = (mark: MarkWord): string => DICTIONARIES[lang()].marks[mark];
 export const nextBlack = (n: number): string => filled(DICTIONARIES[lang()].nextBlack[n <= 1 ? 'one' : 'other'], { n });
-export const exampleOf = (phase: string): string =>
-  DICTIONARIES[lang()].example[phase] ?? (phase.startsWith('place') ? DICTIONARIES[lang()].example.place! : '');
+export function exampleOf(phase: Phase): string {
+  const { place } = DICTIONARIES[lang()].example;
+  const examples: Readonly<Partial<Record<string, string>>> = DICTIONARIES[lang()].example;
+  return examples[phase] ?? (phase.startsWith('place') ? place : '');
+}
 
 const of = (group: Readonly<Record<string, { en: string; fr: string }>>, key: string): string =>
   tidy(group[key]?.[lang()] ?? key);
