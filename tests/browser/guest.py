@@ -136,9 +136,13 @@ class Guest:
         id: str = self.api("POST", "/api/tables", **wish)["id"]
         return id
 
-    def takes_up(self, position: str, game: str = GAME) -> str:
-        """A table that goes on from a position in one line of text: they sit on seat 0, bots on the others."""
+    def takes_up(self, position: str, game: str = GAME, called: str | None = None) -> str:
+        """A table that goes on from a position in one line of text: they sit on seat 0, bots on the others.
+
+        `called`: the name of the game there, if it is another one than here.
+        """
         log = poulpe.Match.at(game, position).log
+        log = msgspec.structs.replace(log, game=called or game)
         id: str = self.api("POST", "/api/logs", log=poulpe.to_json(log).decode(), private=True)["id"]
         self.open("/health").page.evaluate(SIT_DOWN, [id, log.seats])
         return id
