@@ -6,7 +6,8 @@ import { held, over, pulled, stepped } from './hands/hands';
 import { turned } from './hands/keys';
 import { solid } from './scene/solids';
 import { meant } from './words/speech';
-import type { Ask, CrashOctopusView, Piece, PieceShown } from './view';
+import { askOf, piece, range, viewOf } from './fixtures';
+import type { PieceShown } from './view';
 import { DICTIONARIES } from './words/words';
 
 /** One piece that slides 1 mm a frame and stops dead, as frames.py writes it. */
@@ -82,18 +83,7 @@ describe('hands', () => {
   });
 });
 
-const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
-const asked = (more: Partial<Ask>): Ask => ({
-  id: 1,
-  seat: 0,
-  kind: '',
-  moves: [],
-  barred: [],
-  cautions: [],
-  space: null,
-  ...more,
-});
-const TURN = asked({
+const TURN = askOf({
   space: {
     move: 'Flick',
     ranges: [range('aim', 0, 3599, '0.1°'), range('strength', 0, 1000, '‰')],
@@ -102,19 +92,10 @@ const TURN = asked({
     default: { piece: 'orange-anchor', aim: 0, strength: 50, lateral: 0, height: 0, lift: 0 },
   },
 });
-const piece = (name: Piece, x: number, y: number): PieceShown => ({
-  name,
-  kind: 'gold',
-  state: 'table',
-  ship: null,
-  at: [x * 1000, y * 1000, 0],
-  turn: [2 ** 30, 0, 0, 0],
-});
-const VIEW = {
-  seat: 0,
+const VIEW = viewOf({
   ships: [{ colour: 'orange', owner: 0, cargo: [] }],
   pieces: [piece('gold1', 0, 0), piece('gold2', 50, 0), piece('orange-ship', 0, 100), piece('head', 0, 200)],
-} as unknown as CrashOctopusView;
+});
 
 describe('acts in words', () => {
   test.each([
@@ -132,7 +113,7 @@ describe('acts in words', () => {
   });
 
   test('drops and places', () => {
-    const drop = asked({
+    const drop = askOf({
       space: {
         move: 'DropDie',
         ranges: [range('offset', 0, 300, '0.1 mm'), range('bearing', 0, 3599, '0.1°'), range('height', 50, 400, 'mm')],
@@ -150,7 +131,7 @@ describe('acts in words', () => {
       bearing: 900,
       height: 200,
     });
-    const place = asked({
+    const place = askOf({
       space: {
         move: 'Place',
         ranges: [],
@@ -172,7 +153,7 @@ describe('acts in words', () => {
   });
 
   test('listed moves', () => {
-    const load = asked({
+    const load = askOf({
       moves: [
         ...(['aft', 'spread'] as const).map((stack) => ({ type: 'Load', piece: 'gold1', stack }) as const),
         { type: 'Decline' },
@@ -193,20 +174,17 @@ test('every kind has a body, and its faces look outward', () => {
 });
 
 test('a piece that lies is ringed around its middle', () => {
-  const upright = { name: 'captain1', kind: 'captain', at: [10_000, 0, 0], turn: [2 ** 30, 0, 0, 0] };
+  const upright = piece('captain1', 10);
   const half = Math.SQRT1_2 * 2 ** 30;
-  const lying = { ...upright, turn: [half, 0, half, 0] }; // its head towards the east
-  const of = (piece: object): readonly number[] =>
-    middle({ pieces: [piece] } as unknown as CrashOctopusView, 'captain1')!;
+  const lying: PieceShown = { ...upright, turn: [half, 0, half, 0] }; // its head towards the east
+  const of = (piece: PieceShown): readonly number[] => middle(viewOf({ pieces: [piece] }), 'captain1')!;
   expect(of(upright)[0]).toBeCloseTo(10, 0);
   expect(of(lying)[0]).toBeCloseTo(10 + of(upright)[2]!, 0);
   expect(of(upright)[2]).toBeGreaterThan(5);
 });
 
 test('both languages say the same things', () => {
-  const keys = (of: object): string[] =>
-    Object.entries(of).flatMap(([k, v]) =>
-      typeof v === 'object' ? Object.keys(v as object).map((m) => `${k}.${m}`) : [k],
-    );
+  const keys = (of: Record<string, string | object>): string[] =>
+    Object.entries(of).flatMap(([k, v]) => (typeof v === 'object' ? Object.keys(v).map((m) => `${k}.${m}`) : [k]));
   expect(keys(DICTIONARIES.fr)).toEqual(keys(DICTIONARIES.en));
 });

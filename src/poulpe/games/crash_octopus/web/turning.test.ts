@@ -3,45 +3,29 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { notes } from './guide';
 import { course, leader, turning } from './turning';
-import type { AnyEvent, CrashOctopusView, Frame, RunShown, Treasure } from './view';
+import { ALL_HEAR, frameOf, viewOf } from './fixtures';
+import { COLOURS, type AnyEvent, type CrashOctopusView, type Frame, type RunShown, type Treasure } from './view';
 
 const NAMES = ['Ana', 'Bo'];
 const KINDS: Treasure[] = ['captain', 'cup', 'gold', 'gem', 'chest'];
-type Told<E = AnyEvent> = E extends AnyEvent ? Omit<E, 'rule' | 'told'> : never;
 
-function frame(hauls: number[], more: Partial<CrashOctopusView> = {}, ...events: Told[]): Frame {
-  const ships = hauls.map((n, owner) => ({
-    colour: (['orange', 'green'] as const)[owner]!,
-    owner,
-    cargo: KINDS.slice(0, n),
-  }));
-  const view = {
-    seats: hauls.length,
-    ships,
-    pieces: [],
-    drops: [],
-    over: false,
-    mode: 'base',
-    run: null,
-    outcome: null,
-    ...more,
-  };
-  return {
-    view,
-    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } })),
-  } as unknown as Frame;
+function frame(hauls: number[], more: Partial<CrashOctopusView> = {}, ...events: AnyEvent[]): Frame {
+  const ships = hauls.map((n, owner) => ({ colour: COLOURS[owner]!, owner, cargo: KINDS.slice(0, n) }));
+  return frameOf(viewOf({ seats: hauls.length, ships, ...more }), ...events);
 }
 const frames = [
   frame([0, 0]),
   frame([1, 0]),
   frame([1, 2]),
-  frame([1, 2], { drops: [0, 1] }, { type: 'AttackBegan', seat: 1 }),
-  frame([1, 0], { drops: [1] }, { type: 'ShipHit', seat: 0, ship: 'orange' }),
+  frame([1, 2], { drops: [0, 1] }, { type: 'AttackBegan', seat: 1, ...ALL_HEAR }),
+  frame([1, 0], { drops: [1] }, { type: 'ShipHit', seat: 0, ship: 'orange', ...ALL_HEAR }),
   frame([1, 0]),
   frame([4, 0]),
   frame([5, 0], { over: true, outcome: { scores: [500, 0], ranking: [[0], [1]] } }),
 ];
 
+const DONE = 'laisse|choisis|joue|charge|place|déplace|lâche|tourne|prends|touché|redresse|renverse';
+const TO_A_FRIEND = new RegExp(`\\b(tu|te|ton|ta|tes|toi|${DONE})\\b`, 'i');
 test('attacks, losses, the lead, the last treasure and the end are turning points', () => {
   expect(turning(frames, NAMES).map((m) => [m.frame, m.text.en])).toEqual([
     [2, 'Bo takes the lead with 2 aboard.'],
@@ -65,7 +49,7 @@ test('of a ship that sails it is told which, with how much, and among rivals who
     shared: true,
     contest: null,
   };
-  const sails: Told = { type: 'ShipSailed', ship: 'green', carried: 5 };
+  const sails: AnyEvent = { type: 'ShipSailed', ship: 'green', carried: 5, ...ALL_HEAR };
   const together = [frame([0, 0], { run, turn: 1 }), frame([0, 0], { run, turn: 0, over: true }, sails)];
   expect(turning(together, NAMES).map((m) => m.text.fr)).toEqual(['Le navire vert met les voiles, 5 à bord.']);
   const rivals = [
@@ -115,9 +99,7 @@ test('notes speak to the player, of a rule that is in the book', () => {
   for (const { id, rule, text } of notes) {
     expect(book, id).toContain(`[${rule}]`);
     const told = typeof text === 'function' ? text(frame([0, 0]).view) : text;
-    expect(told.fr, id).toMatch(
-      /\b(tu|te|ton|ta|tes|toi|laisse|choisis|joue|charge|place|déplace|lâche|tourne|prends|touché|redresse|renverse)\b/i,
-    );
+    expect(told.fr, id).toMatch(TO_A_FRIEND);
   }
   expect(new Set(notes.map((h) => h.id)).size).toBe(notes.length);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../../../../web/kit/build';
+import { askFor, askOf, piece as made, range, viewOf } from './fixtures';
 import { TINTS } from './scene/emblems';
 import pieces from './pieces.json';
 import { QUAY, quayed } from './scene/quay';
@@ -14,6 +15,7 @@ import {
   ownerOf,
   shipNamed,
   typesOf,
+  type AnyMove,
   type Ask,
   type CrashOctopusView,
   type Piece,
@@ -22,27 +24,8 @@ import {
   type ShipShown,
 } from './view';
 
-const ONE = 2 ** 30;
-const piece = (name: Piece, state: PieceShown['state'] = 'table'): PieceShown => ({
-  name,
-  kind: kindOf(name),
-  state,
-  ship: null,
-  at: [0, 0, 0],
-  turn: [ONE, 0, 0, 0],
-});
-const view = (more: Partial<CrashOctopusView>): CrashOctopusView =>
-  ({
-    seat: 0,
-    seats: 1,
-    mode: 'base',
-    turn: 0,
-    ships: [],
-    pieces: [],
-    options: {},
-    run: null,
-    ...more,
-  }) as unknown as CrashOctopusView;
+const piece = (name: Piece, state: PieceShown['state'] = 'table'): PieceShown => made(name, 0, 0, 0, { state });
+const view = (more: Partial<CrashOctopusView>): CrashOctopusView => viewOf({ seats: 1, ...more });
 const run: RunShown = {
   points: [14],
   tries: 9,
@@ -129,35 +112,19 @@ test('the news of a run, why it is over, and its list', () => {
   expect(title(view({ mode: 'octopus-bowling', seats: 2, run: { ...run, shared: false } }))).toBeNull();
 });
 
-const range = (name: string, low: number, high: number, unit: string) => ({ name, low, high, step: 1, unit });
+const RANGES = [
+  range('offset', 0, 300, '0.1 mm'),
+  range('bearing', 0, 3599, '0.1°'),
+  range('height', 50, 400, 'mm'),
+  range('x', -200, 320, '0.1 mm'),
+  range('y', -100, 100, '0.1 mm'),
+];
 const asked = (
-  move: string,
+  move: AnyMove['type'],
   fields: Record<string, number | string>,
   choices: { name: string; values: string[] }[] = [],
-  moves: object[] = [],
-): Ask =>
-  ({
-    id: 1,
-    seat: 0,
-    kind: '',
-    moves,
-    barred: [],
-    cautions: [],
-    space: move
-      ? {
-          move,
-          ranges: [
-            range('offset', 0, 300, '0.1 mm'),
-            range('bearing', 0, 3599, '0.1°'),
-            range('height', 50, 400, 'mm'),
-            range('x', -200, 320, '0.1 mm'),
-            range('y', -100, 100, '0.1 mm'),
-          ],
-          choices,
-          default: fields,
-        }
-      : null,
-  }) as unknown as Ask;
+  moves: AnyMove[] = [],
+): Ask => askFor(move, fields, RANGES, choices, { moves });
 const HEADS = [{ name: 'head', values: ['head', 'little-octopus'] }];
 const STACKS = [{ name: 'stack', values: ['keep', 'aft', 'spread'] }];
 const QUAYSIDE = [
@@ -226,20 +193,17 @@ test.each([
   ['mettre les voiles', asked('TakeFromQuay', {}, [], [{ type: 'SetSail' }]), { type: 'SetSail' }],
   [
     'steal gold 1',
-    asked('', {}, [], [{ type: 'Decline' }, { type: 'Load', piece: 'gold1', stack: 'aft' }]),
+    askOf({ moves: [{ type: 'Decline' }, { type: 'Load', piece: 'gold1', stack: 'aft' }] }),
     { type: 'Load', piece: 'gold1' },
   ],
   [
     'coffre 3',
-    asked(
-      '',
-      {},
-      [],
-      [
+    askOf({
+      moves: [
         { type: 'PutAshore', piece: 'cup1' },
         { type: 'PutAshore', piece: 'chest3' },
       ],
-    ),
+    }),
     { piece: 'chest3' },
   ],
 ])('%s', (said, ask, wanted) => {

@@ -21,6 +21,10 @@ export interface Running {
   act: Act;
   frame: number; // below 0 the flag is on its way
 }
+/** What a film is shown on. */
+export type Projected = Pick<Stage, 'hurries' | 'play' | 'setAll' | 'setFlag' | 'setMode' | 'setTimer'> & {
+  rig: Pick<Stage['rig'], 'follow' | 'comeBack'>;
+};
 type Going = Running & { beats: Knock[]; done: () => void; speed: () => number };
 
 export class Director {
@@ -35,7 +39,7 @@ export class Director {
   private opening = 0; // counts: a film that was still being opened when all was finished comes too late
 
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: Projected,
     private readonly settle: (letter: Letter, act: Act | null) => void, // the table lies as this says
     private readonly roll: (running: Running | null) => void, // at every picture of a film
   ) {}

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '@/table/moves';
 import { DEEDS, deeds } from '../words/deeds';
-import type { AnyMove, Ask } from '../view';
+import { askFor, range } from '../fixtures';
+import type { AnyMove, Ask, Piece } from '../view';
 import { Hand } from './hand.svelte';
 
-const range = (name: string, low: number, high: number) => ({ name, low, high, step: 1, unit: 'mm' });
 const ask = (
   id: number,
-  move: string,
-  fields: Record<string, number | string>,
+  move: AnyMove['type'],
+  offered: Record<string, number | string>,
   pieces: string[] = [],
   high = 400,
-): Ask =>
-  ({
-    id,
-    seat: 0,
-    kind: '',
-    moves: [],
-    space: {
-      move,
-      ranges: [range('offset', 0, 300), range('height', 50, high), range('strength', 0, 1000), range('aim', 0, 3599)],
-      choices: [{ name: 'piece', values: pieces }],
-      default: fields,
-    },
-  }) as unknown as Ask;
+): Ask => {
+  const ranges = [
+    range('offset', 0, 300),
+    range('height', 50, high),
+    range('strength', 0, 1000),
+    range('aim', 0, 3599),
+  ];
+  return askFor(move, offered, ranges, [{ name: 'piece', values: pieces }], { id });
+};
 
 test('a hand drops the next time as it dropped last, within what is allowed', () => {
   const hand = new Hand();
@@ -56,10 +52,14 @@ test('a flick keeps its strength, and neither its piece nor its aim', () => {
 });
 
 test('buttons say what is done, once for what looks the same, and what is beside the question last', () => {
-  const offer = (type: string, more: object = {}): Offer<AnyMove> =>
-    ({ move: { type, ...more }, label: type, caution: null }) as unknown as Offer<AnyMove>;
-  const load = (piece: string): Offer<AnyMove>[] => ['aft', 'spread'].map((stack) => offer('Load', { piece, stack }));
-  const found = deeds([offer('Decline'), ...load('gold1'), ...load('gold2'), ...load('cup1')], 'steal', false);
+  const offer = (move: AnyMove): Offer<AnyMove> => ({ move, label: move.type, caution: null });
+  const load = (piece: Piece): Offer<AnyMove>[] =>
+    (['aft', 'spread'] as const).map((stack) => offer({ type: 'Load', piece, stack }));
+  const found = deeds(
+    [offer({ type: 'Decline' }), ...load('gold1'), ...load('gold2'), ...load('cup1')],
+    'steal',
+    false,
+  );
   expect(found.map((deed) => deed.label)).toEqual([
     'steal gold, tower aft',
     'steal gold, spread out',
@@ -68,13 +68,11 @@ test('buttons say what is done, once for what looks the same, and what is beside
     'steal nothing',
   ]);
   expect(found[0]!.move).toMatchObject({ piece: 'gold1', stack: 'aft' });
-  expect(deeds([offer('SetSail')], 'quay', true)[0]).toMatchObject({ label: 'SetSail', quiet: true });
+  expect(deeds([offer({ type: 'SetSail' })], 'quay', true)[0]).toMatchObject({ label: 'SetSail', quiet: true });
 });
 
 test('both languages know the same deeds', () => {
-  const keys = (of: object): string[] =>
-    Object.entries(of).flatMap(([k, v]) =>
-      typeof v === 'object' ? Object.keys(v as object).map((m) => `${k}.${m}`) : [k],
-    );
+  const keys = (of: Record<string, string | object>): string[] =>
+    Object.entries(of).flatMap(([k, v]) => (typeof v === 'object' ? Object.keys(v).map((m) => `${k}.${m}`) : [k]));
   expect(keys(DEEDS.fr)).toEqual(keys(DEEDS.en));
 });

@@ -1,11 +1,11 @@
 // Films, sweeps and hands without a browser: a stage of paper is told what a real one would draw.
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Director, type Act, type Running } from '../camera/director';
+import { Director, type Act, type Projected, type Running } from '../camera/director';
 import { canSpin, carried, goalOf, spun, targetOf } from './grips';
-import type { Stage } from '../scene/stage';
 import { flagAt, FOLLOW, LEAD, strikeOf } from '../camera/sweep';
-import type { AnyAct, Ask, CrashOctopusView, Letter, Piece, PieceShown } from '../view';
+import { ALL_HEAR, askFor, letterOf, linesOf, piece, range, viewOf } from '../fixtures';
+import type { AnyAct, Ask, CrashOctopusView, Letter, Pose } from '../view';
 import pieces from '../pieces.json';
 
 const GOLD = pieces.names.indexOf('gold1');
@@ -22,49 +22,27 @@ function reel(): string {
   return deflateSync(data).toString('base64');
 }
 
-const piece = (name: Piece, x: number, y: number, turn = 0): PieceShown => ({
-  name,
-  kind: 'gold',
-  state: 'table',
-  ship: null,
-  at: [x * 1000, y * 1000, 0],
-  turn: [2 ** 30 * Math.cos(turn / 2), 0, 0, 2 ** 30 * Math.sin(turn / 2)],
-});
-function view(more: Partial<CrashOctopusView> = {}): CrashOctopusView {
-  const ships = [{ colour: 'orange', owner: 0, cargo: [] }];
-  const all = [
-    piece('gold1', 0, 0),
-    piece('orange-ship', 0, 100, Math.PI / 2),
-    piece('orange-anchor', 40, 100),
-    piece('head', 0, 50),
-    piece('die', -60, 0),
-  ];
-  return {
-    seat: 0,
-    seats: 2,
-    ships,
-    pieces: all,
-    beads: [],
-    crab: 0,
-    mode: 'base',
-    run: null,
-    phase: 'turn',
-    shot: null,
-    options: {},
-    ...more,
-  } as unknown as CrashOctopusView;
-}
+const PIECES = [
+  piece('gold1', 0, 0),
+  piece('orange-ship', 0, 100, Math.PI / 2),
+  piece('orange-anchor', 40, 100),
+  piece('head', 0, 50),
+  piece('die', -60, 0),
+];
+const view = (more: Partial<CrashOctopusView> = {}): CrashOctopusView =>
+  viewOf({ ships: [{ colour: 'orange', owner: 0, cargo: [] }], pieces: PIECES, ...more });
 const ACT = { aim: Math.PI / 2, strength: 0.5, lateral: 0, height: 0, lift: 0 };
 function letter(chapter: number, more: Partial<Letter> = {}): Letter {
   const shot = chapter ? { frames: reel(), ms: 500, act: ACT } : null;
-  const news = [{ chapter, text: '', event: { type: 'Flicked', rule: '', told: null, seat: 0, piece: 'gold1' } }];
-  return { chapter, view: view({ shot }), news, ago: null, ...more } as unknown as Letter;
+  const news = linesOf(chapter, { type: 'Flicked', seat: 0, piece: 'gold1', ...ALL_HEAR });
+  return letterOf(chapter, { view: view({ shot }), news, ...more });
 }
 
 /** Draws when it is told to: `frames` pictures of a sixtieth of a second. */
-class PaperStage {
+class PaperStage implements Projected {
+  hurries = false;
   rig = { follow: () => undefined, comeBack: () => undefined };
-  poses = new Map<string, { at: readonly number[] }>();
+  poses: ReadonlyMap<string, Pose> = new Map();
   flag: unknown = null;
   private animate: ((seconds: number) => boolean) | null = null;
   setAll = (poses: PaperStage['poses']): void => void (this.poses = poses);
@@ -83,7 +61,7 @@ describe('a director', () => {
     vi.stubGlobal('document', { hidden: false });
     [stage, settled, rolling] = [new PaperStage(), [], null];
     director = new Director(
-      stage as unknown as Stage,
+      stage,
       (now, act) => void settled.push([now.chapter, act]),
       (now) => (rolling = now),
     );
@@ -118,7 +96,7 @@ describe('a director', () => {
 
   test('is joined in the middle, skipped, and ended where nobody looks', async () => {
     const late = new Director(
-      stage as unknown as Stage,
+      stage,
       (now) => void settled.push([now.chapter, null]),
       (now) => (rolling = now),
     );
@@ -185,16 +163,8 @@ describe('the flag', () => {
 });
 
 describe('what a finger over the table means', () => {
-  const ranges = ['x', 'y'].map((name) => ({ name, low: -100, high: 200, step: 1, unit: '0.1 mm' }));
-  const ask = (move: AnyAct['type']): Ask => ({
-    id: 1,
-    seat: 0,
-    kind: '',
-    moves: [],
-    barred: [],
-    cautions: [],
-    space: { move, ranges, choices: [], aimed: false, default: {} },
-  });
+  const ranges = ['x', 'y'].map((name) => range(name, -100, 200, '0.1 mm'));
+  const ask = (move: AnyAct['type']): Ask => askFor(move, {}, ranges);
 
   test('a ship goes around its anchor, and turns towards the finger', () => {
     const now = view({ phase: 'place-ship' });

@@ -1,43 +1,36 @@
 import { expect, test, vi } from 'vitest';
 import { Hand } from './hand.svelte';
-import { Pointers } from './pointers';
-import type { Stage } from '../scene/stage';
-import type { AnyAct, Ask, CrashOctopusView } from '../view';
+import { askFor, piece, range, viewOf } from '../fixtures';
+import type { AnyAct, Ask } from '../view';
+import { Pointers, type Finger, type Touched } from './pointers';
 
 const PER_MM = 0.5; // pixels: a telephone
-const paper = {
+const paper: Touched = {
   canvas: {
     getBoundingClientRect: () => ({ x: 0, y: 0 }),
     setPointerCapture: () => undefined,
     ownerDocument: { documentElement: { clientWidth: 360, clientHeight: 640 } },
   },
   knob: 92,
-  rig: { orbit: () => undefined },
+  rig: { orbit: () => undefined, shift: () => undefined, zoom: () => undefined },
   changed: () => undefined,
   where: (name: string) => (name === 'gold1' ? { x: 100, y: 100, z: 0 } : null),
   seen: (x: number, y: number) => ({ x: x * PER_MM, y: y * PER_MM }),
   under: (x: number, y: number) => ({ x: x / PER_MM, y: y / PER_MM }),
   pick: (x: number, y: number, among: Iterable<string>, reach: number) =>
     [...among].includes('gold1') && Math.hypot(x - 50, y - 50) < reach ? 'gold1' : null,
-} as unknown as Stage;
-const finger = (type: string, x: number, y: number): PointerEvent =>
-  ({
-    type,
-    pointerId: 1,
-    pointerType: 'touch',
-    button: 0,
-    buttons: 1,
-    clientX: x,
-    clientY: y,
-  }) as unknown as PointerEvent;
-const ask = (move: AnyAct['type'], pieces: string[], fields: object): Ask =>
-  ({
-    id: 1,
-    seat: 0,
-    kind: '',
-    moves: [],
-    space: { move, ranges: [], choices: [{ name: 'piece', values: pieces }], default: fields },
-  }) as unknown as Ask;
+};
+const finger = (type: string, x: number, y: number): Finger => ({
+  type,
+  pointerId: 1,
+  pointerType: 'touch',
+  button: 0,
+  buttons: 1,
+  clientX: x,
+  clientY: y,
+});
+const ask = (move: AnyAct['type'], pieces: string[], fields: Record<string, number | string>): Ask =>
+  askFor(move, fields, [], [{ name: 'piece', values: pieces }]);
 
 function touched(
   asked: Ask,
@@ -46,17 +39,11 @@ function touched(
 ): [Hand, ReturnType<typeof vi.fn>] {
   const [hand, fire] = [new Hand(), vi.fn()];
   hand.take(asked);
-  const pieces = [
-    { name: 'orange-ship', at: [0, 0, 0], turn: [2 ** 30, 0, 0, 0] },
-    { name: 'orange-anchor', at: [100_000, 100_000, 0], turn: [2 ** 30, 0, 0, 0] },
-    { name: 'head', at: [100_000, 100_000, 0], turn: [2 ** 30, 0, 0, 0] },
-  ];
-  const view = {
-    seat: 0,
+  const view = viewOf({
     phase: 'place-ship',
     ships: [{ colour: 'orange', owner: 0, cargo: [] }],
-    pieces,
-  } as unknown as CrashOctopusView;
+    pieces: [piece('orange-ship'), piece('orange-anchor', 100, 100), piece('head', 100, 100)],
+  });
   const now = {
     ask: asked,
     view,
@@ -106,13 +93,9 @@ test('a treasure near the edge of the window can be flicked as hard as any other
 });
 
 test('a die is taken where it is seen, and goes as far as the finger', () => {
-  const space = {
-    move: 'DropDie',
-    ranges: [{ name: 'offset', low: 0, high: 300, step: 1, unit: '0.1 mm' }],
-    choices: [{ name: 'head', values: [] }],
-    default: { offset: 0, bearing: 0, height: 120 },
-  };
-  const dropping = { id: 1, seat: 0, kind: '', moves: [], space } as unknown as Ask;
+  const ranges = [range('offset', 0, 300, '0.1 mm')];
+  const offered = { offset: 0, bearing: 0, height: 120 };
+  const dropping = askFor('DropDie', offered, ranges, [{ name: 'head', values: [] }]);
   // The head is at 50, 50: 20 mm to the right of it, and a press is no move.
   const [held] = touched(dropping, null, [70, 40], [74, 40]);
   expect(held.fields).toMatchObject({ offset: 80, bearing: 0 });

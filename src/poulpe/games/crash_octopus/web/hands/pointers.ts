@@ -20,6 +20,19 @@ export interface Moment {
   barred: Iterable<string>;
   landing: Goal | null; // where what is held would stand
 }
+export type Finger = Pick<
+  PointerEvent,
+  'type' | 'pointerId' | 'pointerType' | 'button' | 'buttons' | 'clientX' | 'clientY'
+>;
+/** What a finger touches: a picture of the table, and the eye that looks at it. */
+export interface Touched extends Pick<Stage, 'changed' | 'knob' | 'pick' | 'seen' | 'under'> {
+  canvas: Pick<HTMLCanvasElement, 'setPointerCapture'> & {
+    getBoundingClientRect(): Point;
+    ownerDocument: { documentElement: Pick<Element, 'clientWidth' | 'clientHeight'> };
+  };
+  rig: Pick<Stage['rig'], 'orbit' | 'shift' | 'zoom'>;
+  where(name: string): Spot | null;
+}
 type Drag = 'pull' | 'carry' | 'spin' | 'orbit' | null;
 
 export class Pointers {
@@ -29,19 +42,19 @@ export class Pointers {
   private held: Spot | null = null; // from the finger to what it holds, at the height of that
 
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: Touched,
     private readonly hand: Hand,
     private readonly now: () => Moment,
     private readonly choose: (piece: string) => boolean, // where pieces are chosen and not moved
     private readonly fire: () => void,
   ) {}
 
-  private spot(e: PointerEvent): Point {
+  private spot(e: Finger): Point {
     const box = this.stage.canvas.getBoundingClientRect();
     return { x: e.clientX - box.x, y: e.clientY - box.y };
   }
 
-  down(e: PointerEvent): void {
+  down(e: Finger): void {
     const here = this.spot(e);
     this.fingers.set(e.pointerId, here);
     this.stage.canvas.setPointerCapture(e.pointerId);
@@ -97,7 +110,7 @@ export class Pointers {
     return on ? Math.hypot(on.x - here.x, on.y - here.y) : Infinity;
   }
 
-  move(e: PointerEvent): void {
+  move(e: Finger): void {
     const was = this.fingers.get(e.pointerId);
     if (!was) return;
     const here = this.spot(e);
@@ -167,7 +180,7 @@ export class Pointers {
     this.stage.changed();
   }
 
-  up(e: PointerEvent): void {
+  up(e: Finger): void {
     this.fingers.delete(e.pointerId);
     const was = this.drag;
     this.drag = null;

@@ -149,13 +149,8 @@ function add(heap: Heap, made: BufferGeometry, shift: Vector3, colour: Color): v
 function blots(heap: Heap, red: number, { round }: Detail): void {
   const half = pieces.die.side / 2 + 0.06;
   pieces.die.red.forEach((axis, n) => {
-    const out = new Vector3(
-      ...((['x', 'y', 'z'] as const).map((c) => (axis[1] === c ? (axis[0] === '+' ? 1 : -1) : 0)) as [
-        number,
-        number,
-        number,
-      ]),
-    );
+    const along = (c: string): number => (axis[1] === c ? (axis[0] === '+' ? 1 : -1) : 0);
+    const out = new Vector3(along('x'), along('y'), along('z'));
     const is = n < red ? 'red' : 'black';
     disc(heap, out, half, 0, 7.2, new Color(pieces.die.paint[is]), round);
     if (is === 'red') disc(heap, out, half + 0.05, 2.2, 3.6, new Color('#ffd9cf'), round);
