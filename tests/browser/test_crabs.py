@@ -191,7 +191,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     # Seize: the whole opposing hand lies open, on the table.
     does(bo, "PlayCard", card="9o")
     does(ana, "Let")
-    expect(bo.page.locator(".tray [data-testid=move]")).to_have_count(2)
+    expect(bo.page.locator(".panel [data-testid=move]")).to_have_count(2)
     does(bo, "Take", card="3c")
     expect(bo.page.locator(".mini.known")).to_have_count(1)
 
@@ -241,9 +241,9 @@ def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
 BUSY = "crab [1 2 4 7 9 10 Ω] 9 5 / octopus [1 3 5 8 10] 6 | to 0 | pile αc@0 1o@1 3c@0 4o@1 5c@0 6o@1 | reversed yes"
 WINDOW = "crab [2 4 7 9 10] 9 5 / octopus [1 3 5 8 10] 6 | to 1 | pile αc@0 1o@1 3c@0 4o@1 5c@0"
 FAN = """() => {
-  const table = document.querySelector('.board .table').getBoundingClientRect();
+  const table = document.querySelector('.felt').getBoundingClientRect();
   const out = (r) => r.left < table.left || r.right > table.right || r.top < table.top || r.bottom > table.bottom;
-  const laid = [...document.querySelectorAll('.board .laid')];
+  const laid = [...document.querySelectorAll('[data-laid]')];
   return laid.filter((e) => out(e.getBoundingClientRect())).map((e) => e.dataset.laid);
 }"""
 
@@ -276,11 +276,11 @@ def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
 
 # ---------------------------------------------------------------- a small telephone, in French
 # Numbers of rules stand in lines of text.
-TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], .board button')]
+TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], main button')]
   .filter((e) => e.checkVisibility() && !e.closest('dialog') && !e.matches('.rule'))
   .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
   .filter(([, r]) => r.width < 44 || r.height < 44).map(([text, r]) => `${text}: ${r.width} x ${r.height}`)"""
-OUTSIDE = """() => [...document.querySelectorAll('.board button, .board .laid, .board .pile')]
+OUTSIDE = """() => [...document.querySelectorAll('main button, [data-laid], .draw')]
   .filter((e) => e.checkVisibility() && !e.closest('dialog')).map((e) => [e, e.getBoundingClientRect()])
   .filter(([, r]) => r.left < -1 || r.right > innerWidth + 1 || r.top < 0 || r.bottom > innerHeight + 1)
   .map(([e, r]) => `${e.textContent.trim()} ${e.className}: ${r.left} ${r.top} ${r.right} ${r.bottom}`)"""
@@ -306,7 +306,7 @@ def test_a_small_telephone_shows_everything_in_french(come: Come) -> None:
         nonlocal asked
         asked += 1
         # Against a bot: from now on what cannot be resisted happens by itself. A window may close at any moment.
-        ana.page.evaluate("() => document.querySelector('[data-testid=lets]:not(:checked)')?.click()")
+        ana.page.evaluate("() => document.querySelector('[data-testid=lets][aria-pressed=false]')?.click()")
         troubles = [*fits(ana), *spoken(ana, "en")]
         assert ana.is_over or not troubles, troubles  # the end is longer than a telephone, and may have come meanwhile
         return ana.is_over or asked > 12

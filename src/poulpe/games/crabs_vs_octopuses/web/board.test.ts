@@ -1,57 +1,55 @@
 // The pure parts of the board: what is picked where, what is known, what moves when, what may be looked up.
 import { expect, test } from 'vitest';
-import { TIMES } from '@/kit/motion';
-import type { Line, Move, Shown } from '@/wire';
-import { aidOf, lineOf } from './aid';
-import { held, light, MANY, pickOf, rows, sorted } from './choices';
+import { aView } from '@/fixtures';
+import { moves, timed, TIMES } from '@/kit/cardtable/motion';
+import { lightOf, placed } from '@/kit/cardtable/picks.svelte';
+import type { Asked } from '@/kit/cardtable/sitting';
+import type { Line } from '@/wire';
+import { lineOf } from './aid';
+import { aidOf } from './deck';
+import { rankOf, seenHand, SIGNS, signOf, speciesOf } from './cards';
+import { pickOf } from './choices';
 import { LOOKS, pictureOf } from './kinds';
-import { cues, MOTIONS } from './motion';
+import { MOTIONS } from './motion';
 import { how, score } from './score';
 import { brief } from './telling';
+import { CARD_NAMES, type AnyEvent, type AnyMove, type CrabsView, type Drew, type Place } from './told';
+import { beatMore, cardName, cardTitle, DICTIONARIES, marksOf, nameLines, SHORT, shortOf } from './words';
 import { veil } from './veil';
-import { CARDS, rankOf, seenHand, signOf, speciesOf, type CrabsView, type Place } from './view';
-import { cardName, cardTitle, DICTIONARIES, marksOf, nameLines, shortOf } from './words';
 
 // ---------------------------------------------------------------- what is offered, by card
-const moves: Move[] = [{ type: 'Pass' }, { type: 'PlayCard', card: '9c' }, { type: 'PlayCard', card: 'Ωo' }];
-const barred = [{ move: { type: 'PlayCard', card: '2c' }, rule: 'CP-017' }];
-const ask = { id: 1, seat: 0, kind: 'turn', moves, barred, cautions: [], space: null };
-const shown = { view: { asks: [ask] }, choices: null } as unknown as Shown;
+const offered: AnyMove[] = [{ type: 'Pass' }, { type: 'PlayCard', card: '9c' }, { type: 'PlayCard', card: 'Ωo' }];
+const barred: AnyMove = { type: 'PlayCard', card: '2c' };
+const asked: Asked<AnyMove> = {
+  id: 1,
+  kind: 'turn',
+  question: '',
+  free: true,
+  sealed: null,
+  clock: null,
+  offers: offered.map((move) => ({ move, label: '', caution: null })),
+  bars: [{ move: barred, label: '', why: '', rule: 'CP-017' }],
+};
 
 test('moves are found at the card they play', () => {
-  const { hand, button } = sorted(shown);
-  expect([...hand.keys()]).toEqual(['9c', 'Ωo', '2c']);
-  expect([...button.keys()]).toEqual(['Pass']);
-  expect(['9c', '2c', '4c'].map((card) => light(hand.get(card)))).toEqual(['lit', 'barred', 'still']);
+  const found = placed(asked, pickOf, []);
+  expect([...found.keys()]).toEqual(['button:Pass', 'hand:9c', 'hand:Ωo', 'hand:2c']);
+  expect(['9c', '2c', '4c'].map((card) => lightOf(found.get(`hand:${card}`)))).toEqual(['lit', 'barred', 'still']);
 });
 
 test('choices are made in the hand, in the hand that was looked at, on the table, or with a button', () => {
-  const where = (move: Move): string => pickOf(move).where;
-  for (const type of ['PlayCard', 'Resist', 'Discard', 'Give', 'Reshuffle'])
-    expect(where({ type, card: '1c' })).toBe('hand');
-  expect(where({ type: 'Take', card: '7o' })).toBe('looked');
-  expect(where({ type: 'ChooseSpecies', species: 'crab' })).toBe('species');
-  expect(['Pass', 'Let', 'Use', 'Decline', 'Done', 'Back', 'SomethingNew'].map((type) => where({ type }))).toEqual(
-    Array(7).fill('button'),
-  );
-});
-
-test('of two equal cards the last one is chosen first', () => {
-  expect(held(['4c', '4c', '7c'], ['4c']).map((h) => [h.key, h.dropped])).toEqual([
-    ['4c-0', false],
-    ['4c-1', true],
-    ['7c-0', false],
-  ]);
-});
-
-test('a large hand stands in two rows', () => {
-  expect(rows(CARDS.slice(0, MANY))).toHaveLength(1);
-  expect(rows(CARDS.slice(0, 9)).map((row) => row.length)).toEqual([5, 4]);
+  for (const type of ['PlayCard', 'Resist', 'Discard', 'Give', 'Reshuffle'] as const)
+    expect(pickOf({ type, card: '1c' })).toEqual(['hand:1c']);
+  expect(pickOf({ type: 'Take', card: '7o' })).toEqual(['looked:7o']);
+  expect(pickOf({ type: 'ChooseSpecies', species: 'crab' })).toEqual(['species:crab']);
+  for (const type of ['Pass', 'Let', 'Use', 'Decline', 'Done', 'Back'] as const)
+    expect(pickOf({ type })).toEqual([`button:${type}`]);
 });
 
 // ---------------------------------------------------------------- what is known
 const place = (more: Partial<Place>): Place => ({
-  species: 'crab', cards: 4, backs: { crab: 3, octopus: 1 }, hand: null, known: [], pile: 9, known_pile: [], armoured: false, ...more,
+  species: 'crab', cards: 4, backs: { crab: 3, octopus: 1 }, hand: null, known: [], pile: 9, known_pile: [],
+  armoured: false, ...more,
 }); // prettier-ignore
 
 test('of the other hand one sees backs, and the cards one knows', () => {
@@ -61,7 +59,7 @@ test('of the other hand one sees backs, and the cards one knows', () => {
 });
 
 test('cards say their sign, their species and their rank', () => {
-  expect(CARDS).toHaveLength(24);
+  expect([SIGNS.length, SIGNS[0], SIGNS.at(-1)]).toEqual([12, 'α', 'Ω']);
   expect(['αc', '10o', 'Ωo', '?c', '?'].map((card) => [signOf(card), speciesOf(card), rankOf(card)])).toEqual([
     ['α', 'crab', 0],
     ['10', 'octopus', 10],
@@ -72,12 +70,9 @@ test('cards say their sign, their species and their rank', () => {
 });
 
 // ---------------------------------------------------------------- motion
-const line = (type: string, more = {}, chapter = 1): Line => ({
-  chapter,
-  text: `${type}!`,
-  event: { type, rule: '', told: null, ...more },
-});
-const moved = (news: Line[], seat: number | null = 0) => cues({ news, seat } as unknown as Shown);
+const line = (type: string, more = {}, chapter = 1): Line<AnyEvent> =>
+  ({ chapter, text: `${type}!`, event: { type, rule: '', told: null, ...more } }) as Line<AnyEvent>;
+const moved = (news: Line<AnyEvent>[], me: number | null = 0) => timed(moves(MOTIONS, news, me));
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
   for (const type of Object.keys(MOTIONS))
@@ -86,7 +81,7 @@ test('every kind of event has a motion, and an unknown one is let pass', () => {
 });
 
 test('what one may not see flies face down', () => {
-  const steps = (event: Line, me = 0) => moved([event], me)[0]!.steps[0];
+  const steps = (event: Line<AnyEvent>, me = 0) => moved([event], me)[0]!.steps[0];
   expect(steps(line('CardPlayed', { seat: 0, card: '5c' }))).toEqual({
     do: 'fly',
     card: '5c',
@@ -117,7 +112,7 @@ test('however much happened, all of it has begun in time', () => {
   const deal = Array.from({ length: 10 }, (_, i) => line('Drew', { seat: i % 2, card: null, species: 'crab' }));
   const all = moved([line('Passed', { seat: 0 }), line('RoundWon', { seat: 1, cards: 3 }), ...deal]);
   expect(all).toHaveLength(12);
-  expect(all.at(-1)!.at).toBeLessThanOrEqual(TIMES.most - TIMES.flight);
+  expect(all.at(-1)!.at).toBeLessThanOrEqual(TIMES.longest - TIMES.flight);
 });
 
 // ---------------------------------------------------------------- the past (CP-R42)
@@ -131,7 +126,30 @@ const story = [
   line('RoundBegan', { seat: 0, round: 2 }, 3),
   line('CardPlayed', { seat: 0, card: '9c' }, 4),
 ];
-const now = (more = {}): CrabsView => ({ over: false, past: null, ...more }) as unknown as CrabsView;
+const now = (more: Partial<CrabsView> = {}): CrabsView => ({
+  ...aView({ seat: null, seats: 2 }),
+  game: 'crabs-vs-octopuses',
+  asks: [],
+  options: {},
+  mode: 'identical',
+  deck: 'default-1',
+  phase: 'turn',
+  round: 1,
+  leader: 0,
+  turn: 0,
+  bar: { way: 'any', value: null },
+  centre: [],
+  laid: 0,
+  discard: 0,
+  past: null,
+  places: [],
+  pending: null,
+  looked: [],
+  winner: null,
+  won_by: null,
+  aid: aidOf('identical'),
+  ...more,
+});
 
 test('the story of past rounds names no cards', () => {
   const told = veil(story, now(), ['Ana', 'Bo']).map((l) => l.text);
@@ -154,13 +172,13 @@ test('what just happened is told, and so is all where the host or the end allows
 });
 
 // ---------------------------------------------------------------- in fewer lines, and the end
-const drew = (seat: number, card: string | null, text = 'one'): Line => ({
+const drew = (seat: number, card: Drew['card'], text = 'one'): Line<AnyEvent> => ({
   ...line('Drew', { seat, species: seat ? 'octopus' : 'crab', card }),
   text,
 });
 
 test('cards drawn in a row by one seat are one line', () => {
-  const own = ['2c', 'Ωc'].map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
+  const own = (['2c', 'Ωc'] as const).map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
   const told = brief(
     [...own, drew(1, null), drew(1, null), drew(1, null), drew(0, null), line('Passed', { seat: 0 })],
     (seat) => ['Ana', 'Bo'][seat]!,
@@ -174,7 +192,7 @@ test('cards drawn in a row by one seat are one line', () => {
 });
 
 test('cards of past rounds stay veiled in fewer lines', () => {
-  const past = ['2c', 'Ωc'].map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
+  const past = (['2c', 'Ωc'] as const).map((card) => drew(0, card, `Ana draws ${cardName(card)}.`));
   const lines = [...past, line('RoundWon', { seat: 0, cards: 1 }), line('CardPlayed', { seat: 0, card: '9c' }, 2)];
   expect(brief(veil(lines, now(), ['Ana', 'Bo']), () => 'Ana')[0]!.text).toBe('Ana draws 2 Crab cards.');
 });
@@ -191,10 +209,19 @@ test('the end tells of cards, and how the last one went', () => {
   expect(how(now({ winner: null, won_by: null }), () => 'Ana')).toBeNull();
 });
 
+test('what is to be beaten is told in words, and in a window what may be resisted', () => {
+  const told = (more: Partial<CrabsView>) => beatMore(now(more), ['Ana', 'Bo']);
+  expect(told({})).toBe('The pile is empty: any card may be played.');
+  expect(told({ bar: { way: 'higher', value: '7' } })).toBe('The next card must be higher than 7.');
+  expect(told({ bar: { way: 'lower', value: '8' } })).toBe('Reversed: the next card must be lower than 8.');
+  const window = { phase: 'resist' as const, turn: 1, centre: [{ card: '4o' as const, seat: 1, mark: null }] };
+  expect(told(window)).toBe('Bo has played 4 (Octopus) Offer. Before its effect, Ana may resist.');
+});
+
 // ---------------------------------------------------------------- looks and words
 test('every card has a drawing, a name and words, in both modes', () => {
   for (const mode of ['identical', 'asymmetric'] as const)
-    for (const card of CARDS) {
+    for (const card of CARD_NAMES) {
       const effect = lineOf(aidOf(mode), card)!;
       expect(pictureOf(effect)).toMatch(/^[Mm]/);
       expect(effect.text.en && effect.text.fr).toBeTruthy();
@@ -224,10 +251,8 @@ test('both languages fill in the same facts', () => {
       .filter((f) => f !== 's')
       .toSorted();
   for (const [key, text] of Object.entries(DICTIONARIES.en)) {
-    if (typeof text !== 'string') continue;
     expect([key, facts(DICTIONARIES.fr[key as 'any'])]).toEqual([key, facts(text)]);
   }
-  expect(Object.keys(DICTIONARIES.fr.short)).toEqual(Object.keys(DICTIONARIES.en.short));
-  for (const short of Object.values(DICTIONARIES.fr.short))
-    for (const part of short!) expect(part.length).toBeLessThanOrEqual(14);
+  expect(Object.keys(SHORT.fr)).toEqual(Object.keys(SHORT.en));
+  for (const short of Object.values(SHORT.fr)) for (const part of short) expect(part.length).toBeLessThanOrEqual(14);
 });

@@ -1,7 +1,7 @@
 // Notes for a first match, each at its moment and to the player; the rule it comes from stands beside it.
-import type { Note } from '@/extensions';
-import type { Text, View } from '@/wire';
-import { leftOf, speciesOf, type CrabsView, type Effect, type Place } from './view';
+import { noteOf, type Note } from '@/extensions';
+import { leftOf, speciesOf } from './cards';
+import type { CrabsView, Effect, Place } from './told';
 
 const me = (v: CrabsView): Place => v.places[v.seat!]!;
 const isTurn = (v: CrabsView): boolean => v.phase === 'turn' || v.phase === 'again';
@@ -11,17 +11,7 @@ const holds = (v: CrabsView, is: (effect: Effect) => boolean): boolean =>
 const resists = (v: CrabsView): boolean => holds(v, (line) => line.reaction);
 const canPlay = (v: CrabsView): boolean => v.asks[0]!.moves.some((m) => m.type === 'PlayCard');
 
-type Said = string | ((v: CrabsView) => string);
-
-function note(id: string, rule: string, when: (v: CrabsView) => boolean, en: Said, fr: Said): Note {
-  const say = (words: Said, view: View): string => (typeof words === 'string' ? words : words(view as CrabsView));
-  return {
-    id,
-    rule,
-    text: (view: View): Text => ({ en: say(en, view), fr: say(fr, view) }),
-    when: (view: View) => view.seat !== null && when(view as CrabsView),
-  };
-}
+const note = noteOf<CrabsView>();
 
 export const notes: readonly Note[] = [
   note(

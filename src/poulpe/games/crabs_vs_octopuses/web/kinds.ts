@@ -19,7 +19,7 @@ import ink from 'picture:drop';
 import mimic from 'picture:mirror-mirror';
 import seize from 'picture:suckered-tentacle';
 import plain from 'picture:star-swirl';
-import type { Effect, Species } from './view';
+import type { Effect, Species } from './told';
 
 export interface Look {
   colour: string;

@@ -1,21 +1,28 @@
 // What a match of Crabs vs Octopuses ends with: cards that are left, and how the last one went.
-import type { Text, View } from '@/wire';
-import { leftOf, type CrabsView } from './view';
-import { DICTIONARIES, filled, type Key } from './words';
+import type { Text } from '@/wire';
+import { filled, type Facts } from '@/words/own';
+import { leftOf } from './cards';
+import type { CrabsView } from './told';
+import { DICTIONARIES, type Key } from './words';
 
-const HOWS = ['CP-061', 'CP-062', 'CP-063', 'CP-064', 'CP-R47'];
+const HOWS: Readonly<Record<string, Key>> = {
+  'CP-061': 'how061',
+  'CP-062': 'how062',
+  'CP-063': 'how063',
+  'CP-064': 'how064',
+  'CP-R47': 'howR47',
+};
 
-export function score(_: number, view: View, seat: number): Text {
-  const n = leftOf((view as CrabsView).places[seat]!);
+export function score(_: number, view: CrabsView, seat: number): Text {
+  const n = leftOf(view.places[seat]!);
   return told(n ? 'left' : 'noneLeft', { n });
 }
 
-export function how(view: View, name: (seat: number) => string): Text | null {
-  const { winner, won_by } = view as CrabsView;
-  if (winner === null || won_by === null || !HOWS.includes(won_by)) return null;
-  return told(`how${won_by.slice(3)}` as Key, { name: name(winner) });
+export function how({ winner, won_by }: CrabsView, name: (seat: number) => string): Text | null {
+  const key = HOWS[won_by ?? ''];
+  return winner === null || !key ? null : told(key, { name: name(winner) });
 }
 
-function told(key: Key, facts: Record<string, string | number>): Text {
+function told(key: Key, facts: Facts): Text {
   return { en: filled(DICTIONARIES.en[key], facts, 'en'), fr: filled(DICTIONARIES.fr[key], facts, 'fr') };
 }

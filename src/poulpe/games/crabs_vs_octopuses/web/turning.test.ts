@@ -1,30 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ask, Event, Shown } from '@/wire';
-import { aidOf } from './aid';
+import { anAsk, aShown, aView } from '@/fixtures';
+import type { Ask, Shown } from '@/wire';
+import { aidOf } from './deck';
 import { notes } from './guide';
 import { race, turning } from './turning';
-import type { CrabsView, Place } from './view';
+import type { AnyEvent, AnyMove, CrabsView, Place } from './told';
 
 const NAMES = ['Ana', 'Bo'];
 const place = (cards: number, pile: number, more: Partial<Place> = {}): Place => ({
-  species: 'crab', cards, backs: { crab: cards, octopus: 0 }, hand: null, known: [], pile, known_pile: [], armoured: false, ...more,
+  species: 'crab', cards, backs: { crab: cards, octopus: 0 }, hand: null, known: [], pile, known_pile: [],
+  armoured: false, ...more,
 }); // prettier-ignore
 
 function view(round: number, [a, b]: [number, number], more: Partial<CrabsView> = {}): CrabsView {
-  const common = {
-    game: 'crabs-vs-octopuses',
-    seat: null,
-    seats: 2,
-    asks: [],
-    waiting: [],
-    over: false,
-    outcome: null,
-    notation: '',
-    options: {},
-    record: '',
-  };
+  const common = { ...aView({ seat: null, seats: 2 }), game: 'crabs-vs-octopuses' as const, asks: [], options: {} };
   const table = {
     mode: 'identical' as const,
     deck: 'default-1',
@@ -48,21 +39,23 @@ function view(round: number, [a, b]: [number, number], more: Partial<CrabsView> 
   return { ...common, ...table, ...rest, round, places: [of(a), of(b)], ...more };
 }
 
-type Told = { type: string; [more: string]: unknown };
-const frame = (v: CrabsView, ...events: Told[]): Shown =>
-  ({
-    view: v,
-    news: events.map((e) => ({ chapter: 0, text: '', event: { told: null, rule: '', ...e } as Event })),
-  }) as unknown as Shown;
+type Frame = Shown<CrabsView, AnyMove, AnyEvent>;
+const frame = (v: CrabsView, ...events: AnyEvent[]): Frame =>
+  aShown(v, { news: events.map((event) => ({ chapter: 0, text: '', event })) });
+const common = { rule: '', told: null };
+const roundWon = (seat: number, cards: number): AnyEvent => ({ ...common, type: 'RoundWon', seat, cards });
+const resisted: AnyEvent = { ...common, type: 'Resisted', seat: 1, card: '1o' };
+const cancelled: AnyEvent = { ...common, type: 'EffectCancelled', seat: 0, card: '4c' };
+const stole: AnyEvent = { ...common, type: 'Stole', seat: 0, victim: 1, species: 'octopus', card: null };
 
 const frames = [
   frame(view(0, [24, 24], { phase: 'species' })),
   frame(view(1, [24, 24])),
-  frame(view(1, [23, 23]), { type: 'Resisted', seat: 1, card: '1o' }, { type: 'EffectCancelled', seat: 0, card: '4c' }),
-  frame(view(2, [20, 22]), { type: 'RoundWon', seat: 0, cards: 5 }),
-  frame(view(2, [20, 21]), { type: 'Stole', seat: 0, victim: 1, card: null }),
-  frame(view(3, [20, 3]), { type: 'RoundWon', seat: 1, cards: 3 }),
-  frame(view(3, [20, 0], { over: true, phase: 'over' }), { type: 'MatchWon', seat: 1 }),
+  frame(view(1, [23, 23]), resisted, cancelled),
+  frame(view(2, [20, 22]), roundWon(0, 5)),
+  frame(view(2, [20, 21]), stole),
+  frame(view(3, [20, 3]), roundWon(1, 3)),
+  frame(view(3, [20, 0], { over: true, phase: 'over' }), { ...common, type: 'MatchWon', seat: 1 }),
 ];
 
 test('resists, thefts, the longest round, a new lead, the last cards and the end are turning points', () => {
@@ -101,20 +94,13 @@ test('cards over time have a point where they changed, and one at the end', () =
 });
 
 // ---------------------------------------------------------------- notes
-const ask = (...types: string[]): Ask => ({
-  id: 1,
-  seat: 0,
-  kind: 'turn',
-  moves: types.map((type) => ({ type })),
-  barred: [],
-  cautions: [],
-  space: null,
-});
+const PLAY: AnyMove = { type: 'PlayCard', card: '9c' };
+const ask = (...moves: AnyMove[]): Ask<AnyMove> => anAsk({ kind: 'turn', moves });
 const mine = (more: Partial<CrabsView>, own: Partial<Place> = {}): CrabsView =>
   view(1, [20, 20], {
     seat: 0,
     aid: aidOf('identical'),
-    asks: [ask('PlayCard', 'Pass')],
+    asks: [ask(PLAY, { type: 'Pass' })],
     places: [place(3, 17, { hand: ['3c'], ...own }), place(5, 15)],
     ...more,
   });
@@ -123,7 +109,7 @@ const fits = (v: CrabsView): string[] => notes.filter((note) => note.when(v)).ma
 test('notes come at their moment', () => {
   expect(fits(mine({}))).toEqual(['aim', 'free']);
   expect(fits(mine({ laid: 2, bar: { way: 'higher', value: '2' } }))).toEqual(['aim', 'higher', 'pass']);
-  expect(fits(mine({ laid: 2, bar: { way: 'lower', value: '8' }, asks: [ask('Pass')] }))).toEqual([
+  expect(fits(mine({ laid: 2, bar: { way: 'lower', value: '8' }, asks: [ask({ type: 'Pass' })] }))).toEqual([
     'aim',
     'lower',
     'stuck',

@@ -3,11 +3,15 @@ import type { Moment, Setting } from '@/extensions';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Shown, Text } from '@/wire';
-import * as server from './server';
-import { leftOf, signOf, speciesOf, type Card, type CrabsView } from './view';
+import * as server from '../words.toml';
+import { leftOf, signOf, speciesOf } from './cards';
+import type { AnyEvent, AnyMove, CrabsView } from './told';
 import { w } from './words';
 
+type Frame = Shown<CrabsView, AnyMove, AnyEvent>;
+
 const BIG = 4; // cards of a round that are worth telling
+const LAST = 3; // cards that are left
 const WORDS = {
   resists: { en: '{name} resists {card}.', fr: '{name} résiste à {card}.' },
   takes: { en: '{name} takes a card from {other}.', fr: '{name} prend une carte à {other}.' },
@@ -19,55 +23,53 @@ const WORDS = {
   last: { en: '{name} is down to the last cards: {n} left.', fr: '{name} touche au but : encore {n}.' },
   match: { en: '{name} wins the match!', fr: '{name} gagne la partie !' },
 };
-type Lang = 'en' | 'fr';
 
-const named =
-  (card: Card) =>
-  (lang: Lang): string =>
+const cardName =
+  (card: string) =>
+  (lang: 'en' | 'fr'): string =>
     (server.cards[speciesOf(card) ?? 'crab']?.[lang] ?? '{value}').replace('{value}', signOf(card));
 
 /** Resists, thefts, the lead changing hands, the longest round, the last cards and the end; one moment a frame. */
-export function turning(frames: readonly Shown[], names: readonly string[]): Moment[] {
-  const most = Math.max(
-    0,
-    ...frames.flatMap((f) => f.news.map(({ event }) => (event.type === 'RoundWon' ? Number(event.cards) : 0))),
-  );
+export function turning(frames: readonly Frame[], names: readonly string[]): Moment[] {
+  const events = frames.flatMap((f) => f.news.map(({ event }) => event));
+  const most = Math.max(0, ...events.map((e) => (e.type === 'RoundWon' ? e.cards : 0)));
   let longest = most >= BIG; // told once
   let ahead: number | null = null;
   const near = new Set<number>();
-  const found: Moment[] = [];
-  frames.forEach((shown, frame) => {
-    const view = shown.view as CrabsView;
+  const named = (seat: number): string => names[seat] ?? '';
+
+  function told(e: AnyEvent): Text[] {
+    if (e.type === 'EffectCancelled')
+      return [filled(WORDS.resists, { name: named(1 - e.seat), card: cardName(e.card) })];
+    if (e.type === 'Stole') return [filled(WORDS.takes, { name: named(e.seat), other: named(e.victim) })];
+    if (e.type === 'MatchWon') return [filled(WORDS.match, { name: named(e.seat) })];
+    if (e.type !== 'RoundWon' || !longest || e.cards !== most) return [];
+    longest = false;
+    return [filled(WORDS.biggest, { name: named(e.seat), n: most })];
+  }
+
+  /** At the end of a round: who leads now, and who is near the end. */
+  function standing([a = 0, b = 0]: readonly number[]): Text[] {
     const texts: Text[] = [];
-    for (const { event } of shown.news) {
-      const name = names[Number(event.seat)] ?? '';
-      if (event.type === 'EffectCancelled')
-        texts.push(
-          filled(WORDS.resists, { name: names[1 - Number(event.seat)] ?? '', card: named(String(event.card)) }),
-        );
-      if (event.type === 'Stole') texts.push(filled(WORDS.takes, { name, other: names[Number(event.victim)] ?? '' }));
-      if (event.type === 'RoundWon' && longest && event.cards === most) {
-        longest = false;
-        texts.push(filled(WORDS.biggest, { name, n: most }));
-      }
-      if (event.type === 'MatchWon') texts.push(filled(WORDS.match, { name }));
-    }
-    const [a, b] = view.places.map(leftOf) as [number, number];
     const leads = a === b ? ahead : a < b ? 0 : 1;
-    if (!view.over && view.phase !== 'species' && shown.news.some(({ event }) => event.type === 'RoundWon')) {
-      if (leads !== null && ahead !== null && leads !== ahead)
-        texts.push(filled(WORDS.lead, { name: names[leads] ?? '', n: Math.min(a, b) }));
-      ahead = leads;
-      for (const [seat, left] of [a, b].entries()) {
-        if (left > 3 || near.has(seat)) continue;
-        near.add(seat);
-        texts.push(filled(WORDS.last, { name: names[seat] ?? '', n: left }));
-      }
+    if (leads !== null && ahead !== null && leads !== ahead)
+      texts.push(filled(WORDS.lead, { name: named(leads), n: Math.min(a, b) }));
+    ahead = leads;
+    for (const [seat, n] of [a, b].entries()) {
+      if (n > LAST || near.has(seat)) continue;
+      near.add(seat);
+      texts.push(filled(WORDS.last, { name: named(seat), n }));
     }
-    if (texts.length)
-      found.push({ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } });
+    return texts;
+  }
+
+  return frames.flatMap(({ view, news }, frame): Moment[] => {
+    const texts = news.flatMap(({ event }) => told(event));
+    const isRound = !view.over && view.phase !== 'species' && news.some(({ event }) => event.type === 'RoundWon');
+    if (isRound) texts.push(...standing(view.places.map(leftOf)));
+    if (!texts.length) return [];
+    return [{ frame, text: { en: texts.map((x) => x.en).join(' '), fr: texts.map((x) => x.fr).join(' ') } }];
   });
-  return found;
 }
 
 // ---------------------------------------------------------------- cards over time
@@ -80,10 +82,9 @@ export interface Race {
   table: { round: number; left: number[]; hands: number[] }[]; // at the end of each
 }
 
-export function race(frames: readonly Shown[]): Race {
+export function race(frames: readonly Frame[]): Race {
   const found: Race = { top: 1, most: 1, rounds: [], left: [[], []], hands: [[], []], table: [] };
-  frames.forEach((shown, frame) => {
-    const view = shown.view as CrabsView;
+  frames.forEach(({ view }, frame) => {
     if (view.phase === 'species' || !view.round) return;
     const left = view.places.map(leftOf);
     const hands = view.places.map((p) => p.cards);
@@ -106,8 +107,8 @@ export function race(frames: readonly Shown[]): Race {
 
 const BLUE_AND_RED = ['light-dark(#1f66b3, #6cb4ff)', 'light-dark(#c4372f, #ff8074)'];
 
-export function setting(frames: readonly Shown[]): Setting {
-  const places = (frames.at(-1)?.view as CrabsView | undefined)?.places ?? [];
+export function setting(frames: readonly Frame[]): Setting {
+  const places = frames.at(-1)?.view.places ?? [];
   return {
     rounds: race(frames).rounds,
     roundName: (round) => w('round', { round }),

@@ -1,7 +1,11 @@
-// The board's own words. Names of species, cards and backs are the server's: ../words.toml; effects are those of the deck.
-import { both, lang, tidy, type Lang } from '@/words/words.svelte';
-import * as server from './server';
-import { isBack, signOf, speciesOf, type Bar, type Card, type Effect, type Species } from './view';
+// The board's own words. Names of species, cards and backs are the server's: ../words.toml; effects are those of the
+// deck.
+import { named, sayer } from '@/words/own';
+import { both, lang, type Lang } from '@/words/words.svelte';
+import * as server from '../words.toml';
+import { lineOf } from './aid';
+import { isBack, signOf, speciesOf } from './cards';
+import type { CrabsView, Effect, Mode, Species } from './told';
 
 const en = {
   any: 'Any card',
@@ -76,6 +80,8 @@ const en = {
   reversed: 'turned around',
   wonRound: '{name} wins the round',
   youWonRound: 'You win the round',
+  wonMatch: '{name} wins the match!',
+  youWonMatch: 'You win the match!',
   how061: '{name} has played the last card.',
   how062: 'The last card of {name} was taken: that wins.',
   how063: '{name} has discarded the last card.',
@@ -87,25 +93,6 @@ const en = {
   plotWhen: 'After',
   plotLeft: 'left',
   plotHand: 'hand',
-  short: {
-    'CP-036': ['only as', 'first card'],
-    'CP-067': ['cancels', 'an effect'],
-    'CP-040': ['one more,', 'higher card'],
-    'CP-042': ['one card'],
-    'CP-043': ['one card'],
-    'CP-044': ['a random', 'card'],
-    'CP-046': ['one each'],
-    'CP-048': ['next card', 'is lower'],
-    'CP-050': ['one card'],
-    'CP-051': ['one card to', 'its pile'],
-    'CP-052': ['the round', 'at once'],
-    'CP-054': ['take one,', 'give one'],
-    'CP-055': ['their next', 'is blank'],
-    'CP-056': ['up to three', 'swapped'],
-    'CP-057': ['one of theirs', 'goes back'],
-    'CP-058': ['the effect', 'below'],
-    'CP-059': ['look, then', 'take one'],
-  } as Record<string, string[] | undefined>,
 };
 
 const fr: typeof en = {
@@ -181,6 +168,8 @@ const fr: typeof en = {
   reversed: 'inversé',
   wonRound: '{name} remporte la manche',
   youWonRound: 'Tu remportes la manche',
+  wonMatch: '{name} gagne la partie !',
+  youWonMatch: 'Tu gagnes la partie !',
   how061: '{name} a joué sa dernière carte.',
   how062: 'On a pris à {name} sa dernière carte : c’est gagné.',
   how063: '{name} a défaussé sa dernière carte.',
@@ -192,7 +181,34 @@ const fr: typeof en = {
   plotWhen: 'Après',
   plotLeft: 'reste',
   plotHand: 'main',
-  short: {
+};
+
+export type Key = keyof typeof en;
+export const DICTIONARIES = { en, fr };
+export const w = sayer(DICTIONARIES);
+
+/** The effect in two short lines, where the deck is the one we know. */
+export const SHORT: Record<Lang, Record<string, string[]>> = {
+  en: {
+    'CP-036': ['only as', 'first card'],
+    'CP-067': ['cancels', 'an effect'],
+    'CP-040': ['one more,', 'higher card'],
+    'CP-042': ['one card'],
+    'CP-043': ['one card'],
+    'CP-044': ['a random', 'card'],
+    'CP-046': ['one each'],
+    'CP-048': ['next card', 'is lower'],
+    'CP-050': ['one card'],
+    'CP-051': ['one card to', 'its pile'],
+    'CP-052': ['the round', 'at once'],
+    'CP-054': ['take one,', 'give one'],
+    'CP-055': ['their next', 'is blank'],
+    'CP-056': ['up to three', 'swapped'],
+    'CP-057': ['one of theirs', 'goes back'],
+    'CP-058': ['the effect', 'below'],
+    'CP-059': ['look, then', 'take one'],
+  },
+  fr: {
     'CP-036': ['seulement', 'en premier'],
     'CP-067': ['annule', 'un effet'],
     'CP-040': ['encore une,', 'plus forte'],
@@ -213,43 +229,36 @@ const fr: typeof en = {
   },
 };
 
-const spoken: Record<Lang, typeof en> = { en, fr };
-export type Key = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
-type Facts = Record<string, string | number>;
+export const speciesName = (species: Species): string => named(server.species, species);
+export const modeName = (mode: Mode): string => named(server.values, mode);
 
-/** {s} is the ending of more than one of {n}. */
-export function w(key: Key, facts: Facts = {}): string {
-  return tidy(filled(spoken[lang()][key], facts, lang()));
+/** What the next card must beat; in an open window, what may be resisted. */
+export function beatMore({ phase, bar, centre, aid, pending, turn }: CrabsView, names: readonly string[]): string {
+  const top = centre.at(-1)?.card;
+  if (phase === 'resist' && top) {
+    const actor = pending?.seat ?? turn;
+    const card = cardTitle(top, lineOf(aid, top));
+    return w('windowMore', { name: names[actor] ?? '', other: names[1 - actor] ?? '', card });
+  }
+  return bar.value === null ? w('anyMore') : w(bar.way === 'lower' ? 'lowerMore' : 'higherMore', { value: bar.value });
 }
-
-export function filled(text: string, facts: Facts, lang: Lang): string {
-  const n = Number(facts.n);
-  const all: Facts = { s: (lang === 'fr' ? n < 2 : n === 1) ? '' : 's', ...facts };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? ''));
-}
-
-const of = (group: server.Both, key: string): string => tidy(group[key]?.[lang()] ?? key);
-
-export const speciesName = (species: Species): string => of(server.species, species);
-export const modeName = (mode: string): string => of(server.values, mode);
-export const wayName = ({ way, value }: Bar): string => of(server.ways, way).replace('{value}', value ?? '');
 
 /** `7 (Crab)`; of a back `a Crab card`. */
-export function cardName(card: Card): string {
+export function cardName(card: string): string {
   const species = speciesOf(card);
-  if (isBack(card) || !species) return of(server.backs, species ?? 'unknown');
-  return of(server.cards, species).replace('{value}', signOf(card));
+  if (isBack(card) || !species) return named(server.backs, species ?? 'unknown');
+  return named(server.cards, species).replace('{value}', signOf(card));
 }
 
 /** `2, 7 and 9 (Crab)`. */
 export const cardsOf = (species: Species, values: string): string =>
-  of(server.cards, species).replace('{value}', values);
+  named(server.cards, species).replace('{value}', values);
 
 /** `3 Crab cards`: what is seen of cards from behind. */
 export const backsOf = (species: Species | null, n: number): string => w(species ? `${species}Cards` : 'nCards', { n });
 
 /** `7 (Crab) Draw and Discard`. */
-export function cardTitle(card: Card, line: Effect | undefined): string {
+export function cardTitle(card: string, line: Effect | undefined): string {
   return line?.has_effect || line?.reaction || line?.open_only
     ? `${cardName(card)} ${both(line.name)}`
     : cardName(card);
@@ -264,10 +273,7 @@ export function nameLines(line: Effect | undefined): string[] {
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** The effect in two short lines, where the deck is the one we know. */
-export function shortOf(line: Effect | undefined): string[] {
-  return (line && spoken[lang()].short[line.rule]) ?? [];
-}
+export const shortOf = (line: Effect | undefined): string[] => (line && SHORT[lang()][line.rule]) ?? [];
 
 /** What is to be known about an effect beside its text. */
 export function marksOf(line: Effect): string[] {
@@ -279,5 +285,3 @@ export function marksOf(line: Effect): string[] {
     ...(line.house ? [w('house')] : []),
   ];
 }
-
-export const DICTIONARIES = { en, fr };
