@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests; as root on a Debian it installs one. Run by `make test`."""
+"""Finds Chromium for the browser tests, or installs it when run as root on Debian. Run by `make test`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-# The shell draws without windows of its own: a browser test takes little more than half the time of a whole Chromium.
+# The headless shell opens no windows: a browser test takes little more than half the time it takes in full Chromium.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -23,7 +23,7 @@ FLAGS = (
 
 
 def chromium() -> str | None:
-    """POULPE_CHROMIUM, or the first one on the path."""
+    """The path in POULPE_CHROMIUM, or the first Chromium on the path."""
     return os.environ.get("POULPE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
@@ -31,7 +31,7 @@ def install() -> None:
     print("==> Installing Chromium for the browser tests", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update", "-qq"], env=quiet, stdout=subprocess.DEVNULL, check=False)
-    for package in (SHELL, "chromium"):  # older Debians have no shell
+    for package in (SHELL, "chromium"):  # older Debian releases have no headless shell
         asked = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
         if subprocess.run(asked, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode == 0:
             return

@@ -1,4 +1,4 @@
-"""One browser and one server for all tests that do not end it. Nobody may leave an error behind."""
+"""One browser, and one server for all tests that do not stop it. A test fails if its pages log an error."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.browser.newcomer import copied, follow
 from tests.server.hosting import Host
 
 Come = Callable[..., Guest]
-FREE = ("--requests", "0", "--openings", "0", "--sockets", "0")  # all guests come from one address
+FREE = ("--requests", "0", "--openings", "0", "--sockets", "0")  # no rate limits: all guests share one IP address
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Closed before tests of other folders begin: they have event loops of their own."""
+    """Closed before the tests of other folders start, because those run their own event loops."""
     path = chromium()
     if path is None:
         _go_without("no Chromium: install one (Debian: apt install chromium) or set POULPE_CHROMIUM to its path")
@@ -49,7 +49,7 @@ def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.fixture(scope="package")
 def fifth(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server with one game more than is here: what a newcomer makes of the toy."""
+    """A server with a fifth game: the toy, added by following the two documents for newcomers."""
     folder = tmp_path_factory.mktemp("fifth")
     follow(copied(folder / "repository"))
     env = {"PYTHONPATH": str(folder / "repository" / "src")}
@@ -61,7 +61,7 @@ def fifth(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture
 def welcome(browser: Browser) -> Iterator[Callable[[Host], Come]]:
-    """People for any server. At the end nothing may have gone wrong in their browsers."""
+    """Makes guests for any server. At the end, none of their browsers may have reported an error."""
     guests: list[Guest] = []
 
     def at(host: Host) -> Come:
@@ -82,5 +82,5 @@ def welcome(browser: Browser) -> Iterator[Callable[[Host], Come]]:
 
 @pytest.fixture
 def come(welcome: Callable[[Host], Come], host: Host) -> Come:
-    """People who come to the server of all: `come("Ana")`, with whatever a browser may be like."""
+    """Makes guests for the shared server: `come("Ana")`, plus any options of a Playwright browser context."""
     return welcome(host)

@@ -1,7 +1,7 @@
-"""Somebody who knows what is going to happen: the dice of a table, read where the server keeps them.
+"""Predicts what will happen at a table, by reading its seed from the server's database.
 
-With them an act can be tried in the test, on the same physics, before it is made on the page. So a whole game of skill
-takes few acts, and after each of them the page must have been shown what was foreseen.
+A test can then try an act on the same physics before making it on the page. So a whole game of skill takes only a few
+acts, and after each one the page must show what was predicted.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ M = TypeVar("M", bound=Move)
 
 
 class Foresight:
-    """The match of a table where somebody plays alone, from its deal on."""
+    """A copy of the match at a one-player table, replayed from its deal."""
 
     def __init__(self, host: Host, guest: Guest) -> None:
         opened = _opened(host, guest.table)
@@ -36,7 +36,7 @@ class Foresight:
         self._read = reader_of(self.match.game).decode
 
     def best(self, tries: Iterable[M], worth: Callable[[Match], float], enough: float, least: float = -math.inf) -> M:
-        """The first of these acts that is worth enough, else the one that is worth most: `least` or more."""
+        """The first act worth at least `enough`; failing that, the most valuable one, which must be worth `least`."""
         found: list[tuple[float, M]] = []
         for move in tries:
             later = self.match.copy()
@@ -46,12 +46,12 @@ class Foresight:
                 break
         most, move = max(found, key=lambda pair: pair[0])
         assert most >= least, (
-            f"of {len(found)} tries {move} is the best, worth {most}, not {least}: {self.match.notation}"
+            f"the best of {len(found)} tries, {move}, is worth only {most}, not {least}: {self.match.notation}"
         )
         return move
 
     def comes_true(self) -> None:
-        """What the page has answered since is played here too, and comes to what it is shown now."""
+        """Plays here what the page has answered since, and checks that both end in the same position."""
         heard = self._heard
         self.guest.waits(lambda: len(self.guest.answers) > heard)
         self.guest.waits(self._is_up_to_date)

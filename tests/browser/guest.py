@@ -1,4 +1,4 @@
-"""Somebody with a browser of their own: a cookie, a language, and a tab that remembers all it was told."""
+"""A person with their own browser: a cookie, a language, and a tab that records every letter it receives."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, W
 import poulpe
 from tests.server.hosting import GAME, LONG, SEATS
 
-PATIENCE = 60_000  # milliseconds: how long something may take on a busy machine
-MANY = 300  # moves after which something must have happened
+PATIENCE = 60_000  # milliseconds: the longest anything may take on a busy machine
+MANY = 300  # moves within which a condition must come true
 MOVES = "[data-testid=move]:enabled"
 WORDS = """all => all.map(
     (li) => [...li.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data).join(" "))"""
-# A game may put lines of its story together: with the module for that, which comes a moment later, they are fewer.
+# A game may merge lines of its story. The module that does so loads a little later, and then there are fewer lines.
 BRIEF = """async () => {
   const module = performance.getEntriesByType('resource').find((e) => e.name.includes('/assets/telling-'));
-  if (module) await import(module.name); // the page asked for it before: by now it has it too
+  if (module) await import(module.name); // the page requested it first, so it is loaded there too
   return module !== undefined;
 }"""
-LIVELY = {"starting_life": 20}  # nobody drops out of a round while a test looks at it
-SHORT = {"starting_life": 1, "rounds_to_win": 1, "first_octoman_holder": 0}  # a match of a few moves; seat 0 begins
-SHOTS = os.environ.get("POULPE_SHOTS")  # a folder for pictures of what the tests see
+LIVELY = {"starting_life": 20}  # nobody is eliminated while a test is running
+SHORT = {"starting_life": 1, "rounds_to_win": 1, "first_octoman_holder": 0}  # a match of a few moves; seat 0 starts
+SHOTS = os.environ.get("POULPE_SHOTS")  # a folder for screenshots
 CALM = """() => !document.getAnimations().some(
-  (a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity)"""  # all is where it belongs
-GL_IS_SLOW = "GPU stall due to ReadPixels"  # a driver in software says so when the browser takes a picture of a scene
+  (a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity)"""  # all animations have ended
+GL_IS_SLOW = "GPU stall due to ReadPixels"  # software rendering logs this on every screenshot of a scene
 SIT_DOWN = """async ([table, seats]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const send = (letter) => socket.send(JSON.stringify(letter));
@@ -53,9 +53,9 @@ class Guest:
     def __init__(self, context: BrowserContext, name: str) -> None:
         self.context, self.name = context, name
         self.letters: list[dict[str, Any]] = []
-        self.answers: list[dict[str, Any]] = []  # what this page has answered
+        self.answers: list[dict[str, Any]] = []  # every answer this page has sent
         self.troubles: list[str] = []
-        self.expected: list[str] = []  # troubles that belong to the test
+        self.expected: list[str] = []  # errors that the test provokes
         self.dice = Random(name)
         self.page = self._new_page()
 
@@ -70,7 +70,7 @@ class Guest:
     def _console(self, message: ConsoleMessage) -> None:
         if GL_IS_SLOW in message.text:
             return
-        if message.type in ("error", "warning"):  # what the content security policy blocks is told here too
+        if message.type in ("error", "warning"):  # includes content security policy violations
             self.troubles.append(f"{self.name}: {message.text} ({message.location.get('url')})")
 
     def _socket(self, socket: WebSocket) -> None:
@@ -90,46 +90,46 @@ class Guest:
         """The same person in another tab."""
         return Guest(self.context, f"{self.name}, another tab")
 
-    # ---------------------------------------------------------------- where
+    # ---------------------------------------------------------------- places
     def open(self, path: str) -> Self:
         self.page.goto(path)
         return self
 
     def at(self, table: str) -> Self:
-        """At a table, with the board in words that every game has."""
+        """Opens a table with the plain board, which every game has."""
         self.open(f"/t/{table}?board=plain")
         self.page.locator("h1", has_text=re.compile(".")).wait_for()
         self.page.locator("[data-testid^=seat-]").first.wait_for()
         return self
 
     def at_board(self, table: str) -> Self:
-        """At a table, with the board that the game brings."""
+        """Opens a table with the game's own board."""
         self.open(f"/t/{table}").page.locator("[data-spot=deck]").wait_for()
         return self
 
     def lobby(self) -> Self:
-        """In the lobby, with the game of these tests chosen, whatever else is on the shelf."""
+        """Opens the lobby and picks the game of these tests."""
         self.open("/").find(f"game-{GAME}").click()
         return self
 
     @property
     def table(self) -> str:
-        """The table in the address."""
+        """The table's id, from the URL."""
         self.page.wait_for_url("**/t/*")
         return self.page.url.split("/t/")[1].split("?")[0]
 
     def plain(self) -> Self:
-        """The same table with the plain board."""
+        """Opens the same table with the plain board."""
         return self.at(self.table)
 
-    # ---------------------------------------------------------------- without the page, where it is not the point
+    # ---------------------------------------------------------------- shortcuts that bypass the page
     def api(self, method: str, path: str, **body: Any) -> Any:
         answer = self.context.request.fetch(path, method=method, data=body or None)
         assert answer.ok, answer.text()
         return answer.json()
 
     def opens(self, bots: int | None = None, **wish: Any) -> str:
-        """A new table: they sit on seat 0, bots on the last seats (all others unless told), and then it is dealt."""
+        """Opens a table and deals: the guest sits on seat 0, bots on the last seats (by default, on all others)."""
         seats = wish.get("seats", SEATS)
         kinds = ["random"] * (seats - 1 if bots is None else bots)
         wish = {"game": GAME, "seats": seats, "sit": 0, "options": LIVELY, "start": True, "bots": kinds} | wish
@@ -137,9 +137,9 @@ class Guest:
         return id
 
     def takes_up(self, position: str, game: str = GAME, called: str | None = None) -> str:
-        """A table that goes on from a position in one line of text: they sit on seat 0, bots on the others.
+        """Opens a table that continues from a position in notation: the guest sits on seat 0, bots on the others.
 
-        `called`: the name of the game there, if it is another one than here.
+        `called`: the game's name on the server, if it differs from its name here.
         """
         log = poulpe.Match.at(game, position).log
         log = msgspec.structs.replace(log, game=called or game)
@@ -148,13 +148,13 @@ class Guest:
         return id
 
     def knows(self, *hints: str, game: str = GAME) -> Self:
-        """Has been told these hints before; without any: wants none."""
+        """Marks these hints of the guide as already seen; with no arguments, turns all of them off."""
         progress = msgspec.json.encode({"off": not hints, "seen": hints}).decode()
         key = f"poulpe.guide.{game}"
         self.context.add_init_script(f"localStorage.setItem({key!r}, {progress!r})")
         return self
 
-    # ---------------------------------------------------------------- what is seen
+    # ---------------------------------------------------------------- what the page shows
     def find(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
 
@@ -169,24 +169,24 @@ class Guest:
         expect(self.find(testid)).to_have_count(0)
 
     def shoot(self, name: str) -> None:
-        """A picture for whoever asks for it: POULPE_SHOTS=folder."""
+        """Takes a screenshot if POULPE_SHOTS names a folder for them."""
         if not SHOTS:
             return
         self.page.evaluate("document.fonts.ready")
         self.page.wait_for_function(CALM)
-        self.page.wait_for_timeout(400)  # the table in 3D is drawn finely once nothing changes
+        self.page.wait_for_timeout(400)  # the 3D table is drawn in full detail once it is still
         self.page.screenshot(path=Path(SHOTS) / f"{name}.png")
 
     @property
     def story(self) -> list[str]:
-        """The sentences of the story, as its game puts them together, without the rules and buttons behind them."""
+        """The sentences of the story as the game merges them, without their rule links and buttons."""
         self.page.wait_for_function(BRIEF)
         lines = self.page.locator("[data-testid=story] > li").evaluate_all(WORDS)
         return [re.sub(r"[ \n]+", " ", line).strip(" ") for line in lines]
 
     @property
     def whole_story(self) -> list[str]:
-        """Whoever comes anew is told the last chapters first, and the others when they ask for them."""
+        """The story with all its chapters: a page that joins late shows only the last ones at first."""
         if self.find("whole-story").count():
             self.find("whole-story").click()
             self.misses("whole-story")
@@ -194,7 +194,7 @@ class Guest:
 
     @property
     def text(self) -> str:
-        """All words in the document, seen or not, with the moves behind the buttons; white space is left out."""
+        """All text in the document, visible or not, plus the moves behind its buttons, without white space."""
         everything = """() => document.documentElement.textContent +
             [...document.querySelectorAll('[data-move]')].map((e) => e.dataset.move).join()"""
         return tight(self.page.evaluate(everything))
@@ -219,23 +219,23 @@ class Guest:
         return self.find("outcome").count() > 0
 
     def ready(self) -> Self:
-        """Waits until something can be answered, or the match is over."""
+        """Waits until there is a move to make or the match is over."""
         self.page.locator(f"{MOVES}, [data-testid=outcome]").first.wait_for()
         return self
 
     def move(self) -> None:
-        """Presses one of the moves, and confirms it where that is asked."""
+        """Clicks a random move, and confirms it if necessary."""
         self.ready()
         offered = self.moves.evaluate_all("all => all.map((e) => e.dataset.move)")
         wanted = [i for i, move in enumerate(offered) if msgspec.json.decode(move)["type"] != "Back"]
         if not wanted:
-            return  # a window closed, or the match ended, since it was ready
+            return  # since then, a window has closed or the match has ended
         self.moves.nth(self.dice.choice(wanted)).click()
         if self.find("confirm").count():
             self.find("confirm").click()
 
     def waits(self, until: Callable[[], bool]) -> Self:
-        """Letters come in meanwhile."""
+        """Waits until a condition holds; letters keep arriving meanwhile."""
         end = time.monotonic() + LONG
         while not until():
             assert time.monotonic() < end, "it never came true"
@@ -243,20 +243,20 @@ class Guest:
         return self
 
     def plays_on(self) -> Self:
-        """One whole choice, until it is told: what could be pressed before is gone by then."""
+        """Makes one complete choice and waits until the story shows it; by then the old buttons are gone."""
         lines = len(self.ready().story)
         play_together((self,), until=lambda: len(self.story) > lines)
         return self
 
     def play(self, until: Callable[[], bool], most: int = MANY) -> Self:
-        """Moves until it is so."""
+        """Makes random moves until a condition holds."""
         self.ready()
         for _ in range(most):
             if until():
                 return self
             self.move()
             self.ready()
-        raise AssertionError(f"{most} moves, and it never came true")
+        raise AssertionError(f"the condition did not hold within {most} moves")
 
     def say(self, text: str) -> None:
         if self.find("tab-chat").count():
@@ -266,7 +266,7 @@ class Guest:
 
 
 def play_together(guests: Iterable[Guest], until: Callable[[], bool], most: int = MANY) -> None:
-    """Whoever is asked moves, until it is so."""
+    """Every guest who is asked makes random moves, until a condition holds."""
     company, moves = list(guests), 0
     end = time.monotonic() + LONG
     while not until():
@@ -275,19 +275,19 @@ def play_together(guests: Iterable[Guest], until: Callable[[], bool], most: int 
         for guest in asked:
             guest.move()
         moves += len(asked)
-        assert moves < most, f"{moves} moves, and it never came true"
+        assert moves < most, f"the condition did not hold within {moves} moves"
         company[0].page.wait_for_timeout(40)
 
 
 def all_have_heard(guests: Iterable[Guest]) -> bool:
-    """Somebody is asked, and everybody was told all that happened before."""
+    """True when somebody is asked and all guests have received the same chapters."""
     company = list(guests)
     chapters = {guest.all("Shown")[-1]["chapter"] for guest in company}
     return len(chapters) == 1 and any(guest.is_asked for guest in company)
 
 
 def sit_together(host: Guest, *others: Guest, **wish: Any) -> str:
-    """A match of these people from seat 0 on, and bots on what is left; everybody looks at it."""
+    """Starts a match of these guests, from seat 0 on, with bots on the remaining seats; all guests open it."""
     bots = ["random"] * (wish.get("seats", SEATS) - 1 - len(others))
     table = host.opens(start=False, **{"bots": len(bots), **wish})
     host.at(table)
@@ -305,5 +305,5 @@ def tight(text: str) -> str:
 
 
 def unmarked(line: str) -> str:
-    """A line of the plain picture as it stands in the document."""
+    """A line of the plain picture as it appears in the document, without its markup."""
     return tight(re.sub(r"(?<!\\)\[/?[a-z]*\]", "", line).replace("\\[", "["))

@@ -1,4 +1,4 @@
-"""Positions of OctoRage that show much at once, and hands that play on its own board."""
+"""Busy positions of OctoRage, and helpers that play on its own board."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ CARDS = "[data-testid=move]:enabled, [data-testid=pick]:enabled"
 
 
 def busy(seats: int, curses: str = "(skull statuette)") -> str:
-    """It is your move, with five cards of every sort, one of them barred; everybody has something to show."""
+    """Your move, with five different cards, one of them barred; every seat has something to show."""
     others = " / ".join(OTHERS[: seats - 1])
     return f"pamela* 4 [3 9 sceptre dodge 12] {curses} / {others} | octoman 0 | {BUSY}"
 
 
 def press(found: Locator) -> None:
-    """Near its corner: cards lie on one another, and the corner is always free."""
+    """Clicks near the corner, which stays visible when cards overlap."""
     found.click(position={"x": 12, "y": 16})
 
 
 def play_a_card(guest: Guest) -> None:
-    """Something that can be done, with its target and its confirmation."""
+    """Plays something legal, including its target and its confirmation."""
     guest.ready()
     offered = guest.page.locator(CARDS)
     one = offered.nth(guest.dice.randrange(offered.count()))
@@ -50,4 +50,4 @@ def play_to_the_end(guest: Guest, most: int = 80) -> None:
         if guest.ready().is_over:
             return
         play_a_card(guest)
-    raise AssertionError(f"{most} moves, and it is not over")
+    raise AssertionError(f"the match is not over after {most} moves")

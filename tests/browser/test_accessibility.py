@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious, in either theme; a small telephone shows everything, large enough for a thumb."""
+"""axe-core finds nothing serious in either theme, and on a small phone every control is large enough for a thumb."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.hosting import GAME
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async (only) => {
-  const rules = { 'label-content-name-mismatch': { enabled: true } }; // what is seen is what can be said to press it
+  const rules = { 'label-content-name-mismatch': { enabled: true } }; // voice control: the visible label activates it
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     ...(only ? { runOnly: only } : { rules }),
@@ -25,8 +25,8 @@ RUN = """async (only) => {
     .map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.html).join(' | ')}`);
 }"""
 
-# What can be pressed, less than 44 pixels high or wide. Rules are links within sentences; of cards in a hand that lie
-# on one another each is as wide as what is seen of it.
+# Controls less than 44 pixels high or wide. Rule links stand inside sentences and are exempt; a card that another one
+# overlaps counts only with its visible width.
 SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary, textarea')].flatMap((e) => {
   const place = e.matches('input[type=checkbox], input[type=radio], input[type=file]') ? e.closest('label') : e;
   if (!place || e.matches('.rule, :disabled, [tabindex="-1"], .skip') || !place.checkVisibility()) return [];
@@ -37,11 +37,11 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, 
 })"""
 
 
-COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that a theme makes a difference to
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules whose result depends on the theme
 
 
 def serious(guest: Guest, name: str = "") -> list[str]:
-    """What is in somebody's way in either theme; axe is there."""
+    """Serious accessibility problems in either theme; axe must have been loaded into the page."""
     found: list[str] = []
     for theme, only in (("light", None), ("dark", COLOURS)):
         guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]

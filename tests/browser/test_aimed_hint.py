@@ -1,4 +1,4 @@
-"""A hint in a game of skill: the best acts with how often they work, and one of them in the own hand."""
+"""A hint in a game of skill lists the best acts with their odds; the player can pick one up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONG = 120_000  # milliseconds: a hundred simulated acts on a busy machine
 
 def test_a_hint_is_put_into_the_hand(come: Come) -> None:
     ana = sits(come, shore())
-    expect(ana.find("level")).to_have_count(1)  # the bot on the other seat is marked as one
+    expect(ana.find("level")).to_have_count(1)  # the bot's seat is labelled as a bot
     ana.page.locator("[data-testid=ask-hint]:enabled").click()
     expect(ana.find("hint-sheet")).to_contain_text(re.compile(r"\d+%"), timeout=LONG)
     tip = ana.all("Hint")[-1]["tips"][0]["move"]

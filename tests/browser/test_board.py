@@ -1,4 +1,4 @@
-"""The board of OctoRage: every choice is made on the table itself."""
+"""The board of OctoRage: every choice is made on the board itself."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_golden_skull_asks_for_cards_until_two_are_left(come: Come) -> None:
         ana.sees("question", f"{left} still to choose")
         press(ana.moves.first)
     expect(ana.find("story")).to_contain_text("discards")
-    # She may have drawn again by now.
+    # Ana may have drawn again by now.
     ana.waits(until=lambda: any(len(shown["view"]["places"][0]["hand"]) == 2 for shown in ana.all("Shown")))
 
 

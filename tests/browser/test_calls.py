@@ -1,4 +1,4 @@
-"""Whoever looks elsewhere is called when it is their move."""
+"""A player who has switched to another tab is notified when it is their move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_hidden_page_notifies_once_it_is_your_turn(come: Come) -> None:
     expect(bo.page).to_have_title(yours)
     expect(ana.page).not_to_have_title(yours)
 
-    # While she waits Ana may ask to be called, and look elsewhere.
+    # While Ana waits, she may turn on notifications and switch to another tab.
     ana.find("notify").click()
     ana.misses("notify")
     assert ana.page.evaluate("notes") == []

@@ -1,4 +1,4 @@
-"""Several people at one table, each with a browser of their own, and somebody who only watches."""
+"""Several people at one table, each in their own browser, plus a spectator."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.guest import Guest, all_have_heard, play_together, sit_togeth
 def test_two_people_play_and_a_third_watches(come: Come) -> None:
     ana, bo, cy = come("Ana"), come("Bo"), come("Cy")
 
-    # Ana opens a table by the form and shares its link.
+    # Ana opens a table with the form and shares its link.
     ana.lobby().find("new-table").click()
     ana.find("seats").select_option("4")
     ana.find("table-form").locator("summary").first.click()
@@ -24,7 +24,7 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
     link = ana.find("share-link").input_value()
     assert link.endswith(f"/t/{table}")
 
-    # Bo follows it and sits down, Cy stays in the gallery, bots take what is left.
+    # Bo follows the link and sits down, Cy stays in the gallery, and bots take the remaining seats.
     bo.open(f"{link}?board=plain").find("sit-1").click()
     cy.open(f"{link}?board=plain").sees("seat-1", "Bo")
     expect(cy.find("start")).to_have_count(0)
@@ -37,32 +37,32 @@ def test_two_people_play_and_a_third_watches(come: Come) -> None:
         guest.sees("picture")
     expect(cy.page.get_by_text("watching from the gallery")).to_be_visible()
 
-    # Both play, Cy can do nothing.
+    # Both play; Cy cannot move.
     play_together((ana, bo), until=lambda: min(turns(ana), turns(bo)) >= 3)
     cy.waits(until=lambda: all_have_heard((ana, bo, cy)))
     assert not cy.find("move").count()
     expect(cy.find("waiting")).to_be_visible()
 
-    # Each saw a hand of their own, and nobody else's.
+    # Each saw only their own hand.
     assert hands(ana) == {0} and hands(bo) == {1} and hands(cy) == set()
     assert not any(letter["view"]["asks"] for letter in cy.all("Shown"))
     assert "Yourhand" in ana.text and "Yourhand" in bo.text and "Yourhand" not in cy.text
     for guest, seat in ((ana, 0), (bo, 1)):
         public = {line["text"] for line in told(cy)}
         private = [line for line in told(guest) if line["text"] not in public]
-        # What one of them steals from the other, both may know.
+        # If one steals a card from the other, both may know it.
         secrets = [line["text"] for line in private if 1 - seat not in line["event"]["told"]]
         assert secrets, "they drew no card"
         others = cy.text + (bo if guest is ana else ana).text
         assert not [line for line in secrets if tight(line) in others], f"seat {seat} has no secrets"
 
-    # The story has the same public lines for all.
+    # The public lines of the story are the same for everybody.
     same = [line["text"] for line in told(cy) if line["event"]["told"] is None]
     for guest in (ana, bo, cy):
         expect(guest.page.locator("[data-testid=story] > li")).to_have_count(len(cy.story))
         assert [line for line in guest.story if line in same] == same
 
-    # What is said reaches everybody.
+    # Chat messages reach everybody.
     for guest in (ana, bo, cy):
         guest.find("tab-chat").click()
     for guest in (ana, bo, cy):
@@ -84,19 +84,19 @@ def test_a_private_table_opens_by_its_link_only(come: Come) -> None:
 
     cy = come("Cy")
     cy.at(public := cy.opens(bots=0, start=False))
-    bo.open("/").sees(f"table-{public}")  # so the lobby has been told
+    bo.open("/").sees(f"table-{public}")  # so the lobby has been updated
     bo.misses(f"table-{table}")
     bo.open(f"/t/{table}").find("sit-1").click()
     ana.sees("seat-1", "Bo")
-    ana.open("/").sees(f"table-{table}")  # among her own
-    bo.open("/").sees(f"table-{table}")  # he sits there now
+    ana.open("/").sees(f"table-{table}")  # among her own tables
+    bo.open("/").sees(f"table-{table}")  # Bo sits there now
 
 
 def test_an_open_table_is_found_in_the_lobby(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
     bo.open("/").sees("play-others")
     ana.at(table := ana.opens(bots=1, start=False))
-    bo.find(f"table-{table}").click()  # the lobby looks again by itself
+    bo.find(f"table-{table}").click()  # the lobby refreshes by itself
     bo.find("sit-1").click()
     bo.sees("stand-1")
     assert bo.table == table
@@ -117,7 +117,7 @@ def test_a_host_mutes_and_sends_away(come: Come) -> None:
     ana.find("tab-chat").click()
     ana.find("chat").get_by_role("button", name="Bo").click()
     ana.page.get_by_role("button", name="Mute Bo").click()
-    expect(ana.page.get_by_role("button", name="Let Bo speak again")).to_be_visible()  # so the table has heard it
+    expect(ana.page.get_by_role("button", name="Let Bo speak again")).to_be_visible()  # so the table has received it
 
     bo.say("second")
     bo.sees("refusal", "The host has muted you.")
@@ -137,16 +137,16 @@ def test_a_host_mutes_and_sends_away(come: Come) -> None:
 
 
 def told(guest: Guest) -> list[dict[str, Any]]:
-    """All lines that this tab was told, in order."""
+    """All lines of the story that this tab received, in order."""
     return [line for letter in guest.all("Shown") for line in letter["news"]]
 
 
 def turns(guest: Guest) -> int:
-    """How often somebody was asked something new."""
+    """How many new asks this tab has seen."""
     return len({ask["id"] for letter in guest.all("Shown") for ask in letter["view"]["asks"]})
 
 
 def hands(guest: Guest) -> set[int]:
-    """The seats whose hands this tab was ever told."""
+    """The seats whose hands were ever sent to this tab."""
     views = [letter["view"] for letter in guest.all("Shown")]
     return {q for view in views for q, place in enumerate(view["places"]) if place["hand"] is not None}

@@ -1,4 +1,4 @@
-"""Crabs vs Octopuses on its own board: whole matches, the Resist window, keyboard, French, a small telephone."""
+"""Crabs vs Octopuses on its own board: whole matches, the Resist window, keyboard, French, a small phone."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.browser.test_languages import spoken
 
 GAME = "crabs-vs-octopuses"
 FIXED: dict[str, Any] = {"custom": True, "species": "crab_first", "first_player": 0}
-QUICK: dict[str, Any] = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
+QUICK: dict[str, Any] = {"window": "brisk", "window_seconds": 0.05}  # closes as soon as it is answered
 PHONE: dict[str, Any] = {"width": 360, "height": 640}
-HEAVY = 150_000  # bytes, packed: all that a table of this game loads
+HEAVY = 150_000  # bytes, compressed: all that a table of this game loads
 
-# Ana has 1, 4 and 6 of the Crab, Bo the same of the Octopus; nobody has a draw pile.
+# Ana has the Crab's 1, 4 and 6, Bo the Octopus's; nobody has a draw pile.
 THREE: dict[str, Any] = FIXED | {"deck": deck_data(handSize=3, copies={"1": 1, "4": 1, "6": 1})}
-# Ana has 9, 3 and 10 of the Crab, Bo the same of the Octopus, each species with its own effects.
+# Ana has the Crab's 9, 3 and 10, Bo the Octopus's, and each species has its own effects.
 OWN: dict[str, Any] = FIXED | {"mode": "asymmetric", "deck": deck_data(handSize=3, copies={"3": 1, "9": 1, "10": 1})}
 SMALL: dict[str, Any] = {
     "custom": True,
@@ -38,7 +38,7 @@ SMALL: dict[str, Any] = {
 
 
 def opens(guest: Guest, **wish: Any) -> str:
-    """A table of this game, with a bot on the other seat unless told."""
+    """Opens a table of this game, by default with a bot on the other seat."""
     usual: dict[str, Any] = {"game": GAME, "seats": 2, "options": {}, "habits": QUICK}
     return guest.opens(**usual | wish)
 
@@ -63,7 +63,7 @@ def duel(come: Come, habits: dict[str, Any] | None = None, **options: Any) -> tu
 
 
 def does(guest: Guest, type: str, **fields: Any) -> None:
-    """Presses this move; cards are pressed in the hand, other moves are buttons."""
+    """Makes this move: cards are clicked in the hand, other moves are buttons."""
     move = f"[data-testid=move][data-move='{msgspec.json.encode({'type': type, **fields}).decode()}']:enabled"
     guest.page.locator(move).first.click()
     if guest.find("confirm").count():
@@ -71,7 +71,7 @@ def does(guest: Guest, type: str, **fields: Any) -> None:
 
 
 def plays(guest: Guest, until: Callable[[], bool], most: int = 300) -> None:
-    """Any move, again and again. Cards may lie on one another: each is pressed at its corner."""
+    """Makes random moves until a condition holds. Cards may overlap, so each is clicked near its corner."""
     for _ in range(most):
         guest.ready()
         if until():
@@ -82,14 +82,14 @@ def plays(guest: Guest, until: Callable[[], bool], most: int = 300) -> None:
             if "Back" not in m
         ]
         if not offered:
-            continue  # a window closed meanwhile
+            continue  # a window has closed in the meantime
         try:
             guest.moves.nth(guest.dice.choice(offered)).click(position={"x": 10, "y": 14}, timeout=5_000)
             if guest.find("confirm").count():
                 guest.find("confirm").click(timeout=5_000)
-        except TimeoutError:  # it closed while the mouse was on its way
+        except TimeoutError:  # the window closed while the mouse was on its way
             continue
-    raise AssertionError(f"{most} moves, and it never came true")
+    raise AssertionError(f"the condition did not hold within {most} moves")
 
 
 def beat(guest: Guest) -> str:
@@ -105,7 +105,7 @@ def test_a_resist_is_played(come: Come) -> None:
     does(ana, "PlayCard", card="4c")
     ana.sees("waiting", "Bo may resist now")
 
-    # Both see the same ring, whatever they hold.
+    # Both see the same countdown ring, whatever they hold.
     rings = [guest.sees("window-ring") for guest in (ana, bo)]
     assert rings[0].evaluate("e => e.outerHTML") == rings[1].evaluate("e => e.outerHTML")
     assert beat(ana) == beat(bo)
@@ -116,7 +116,7 @@ def test_a_resist_is_played(come: Come) -> None:
     ana.misses("window-ring")
     expect(ana.find("last-line")).to_contain_text("cancelled")
 
-    # The 1 counts; Ana is on, and Bo cannot go above the 6. Then Ana lays her last card.
+    # The 1 counts. Ana leads, Bo cannot beat the 6, and Ana plays her last card.
     does(ana, "PlayCard", card="6c")
     expect(bo.find("barred")).to_have_count(2)
     bo.find("barred").first.click()
@@ -128,7 +128,7 @@ def test_a_resist_is_played(come: Come) -> None:
     ana.sees("how", "Ana has played the last card.")
     expect(ana.find("outcome")).to_contain_text(re.compile(r"no card left.*2 cards left", re.DOTALL))
 
-    # Past rounds are closed while a match is on; afterwards all of it can be read.
+    # Past rounds are hidden during a match; afterwards all of them can be read.
     assert "Ana plays 4 (Crab)." in ana.story
     ana.sees("aftermath", "Bo resists 4 (Crab).")
     ana.find("watch-replay").click()
@@ -138,14 +138,14 @@ def test_a_resist_is_played(come: Come) -> None:
 
 
 def test_a_resist_is_let_pass(come: Come) -> None:
-    """Nobody answers: the ring runs out, and that is an answer too."""
+    """Nobody answers: the countdown runs out, which counts as a pass."""
     ana, bo = duel(come, habits={"window": "steady", "window_seconds": 10}, **THREE)
     does(ana, "PlayCard", card="4c")
     for guest in (ana, bo):
         expect(guest.find("window-ring").locator(".time")).to_have_attribute("stroke-dasharray", re.compile(r"\d 100"))
-    does(ana, "Give", card="1c")  # as soon as it is asked: Bo has not answered
+    does(ana, "Give", card="1c")  # as soon as Bo is asked, before he has answered
     expect(bo.page.locator("[data-held='1c']")).to_be_visible()
-    expect(ana.page.locator(".mini.known")).to_have_count(1)  # what was given is known
+    expect(ana.page.locator(".mini.known")).to_have_count(1)  # the sealed answer is shown
 
 
 def test_who_has_no_1_is_asked_just_the_same(come: Come) -> None:
@@ -156,12 +156,12 @@ def test_who_has_no_1_is_asked_just_the_same(come: Come) -> None:
     does(bo, "PlayCard", card="6o")
     does(ana, "Pass")
 
-    # CP-R42: what lies in past rounds is not named any more.
+    # CP-R42: cards of past rounds are no longer named.
     expect(ana.find("story")).to_contain_text("Round 2")
     expect(ana.find("story")).to_contain_text("Bo leads")
     assert "Ana plays 4 (Crab)." not in ana.story and "Ana plays a Crab card." in ana.story
 
-    # Bo leads against somebody without a 1: the same ring, and a button that tells why it does nothing.
+    # Bo leads against a player without a 1, who sees the same ring and a disabled button that says why.
     does(bo, "PlayCard", card="4o")
     rings = [guest.sees("window-ring") for guest in (ana, bo)]
     assert rings[0].evaluate("e => e.outerHTML") == rings[1].evaluate("e => e.outerHTML")
@@ -174,7 +174,7 @@ def test_who_has_no_1_is_asked_just_the_same(come: Come) -> None:
 
 def test_choices_are_made_on_the_table(come: Come) -> None:
     ana, bo = duel(come, **OWN)
-    # Moult: up to three cards go back, one by one, and there is a way back.
+    # Moult: up to three cards go back, one by one, and each choice can be undone.
     does(ana, "PlayCard", card="9c")
     does(bo, "Let")
     does(ana, "Reshuffle", card="3c")
@@ -182,20 +182,20 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     does(ana, "Back")
     does(ana, "Reshuffle", card="10c")
     does(ana, "Done")
-    expect(ana.page.locator("[data-held='10c']")).to_be_visible()  # it was the only card of the pile
+    expect(ana.page.locator("[data-held='10c']")).to_be_visible()  # it was the only card in the pile
     does(bo, "PlayCard", card="10o")
     does(ana, "Let")
     does(bo, "Reshuffle", card="3o")
     does(ana, "Pass")
 
-    # Seize: the whole opposing hand lies open, on the table.
+    # Seize: the opponent's whole hand lies face up on the table.
     does(bo, "PlayCard", card="9o")
     does(ana, "Let")
     expect(bo.page.locator(".panel [data-testid=move]")).to_have_count(2)
     does(bo, "Take", card="3c")
     expect(bo.page.locator(".mini.known")).to_have_count(1)
 
-    # What a card does is told wherever it is looked at.
+    # A card's effect is explained wherever the card is shown.
     bo.find("aid").click()
     expect(bo.page.get_by_role("dialog")).to_contain_text("Seize")
     bo.page.keyboard.press("Escape")
@@ -225,19 +225,19 @@ def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = come()
     at_board(ana, opens(ana, options=THREE)).ready()
     tab_to(ana, "move")
-    ana.sees("hint")  # what the card does is told where the focus is
+    ana.sees("hint")  # the focused card's effect is explained
     for _ in range(30):
         ana.page.keyboard.press("Enter")
         if ana.find("confirm").count():
             ana.page.keyboard.press("Enter")
         ana.ready()
-        tab_to(ana, "move", "outcome", "rematch")  # the bot may have ended it meanwhile
+        tab_to(ana, "move", "outcome", "rematch")  # the bot may have ended it in the meantime
         if ana.is_over:
             break
     ana.sees("outcome")
 
 
-# ---------------------------------------------------------------- every size
+# ---------------------------------------------------------------- all window sizes
 BUSY = "crab [1 2 4 7 9 10 Ω] 9 5 / octopus [1 3 5 8 10] 6 | to 0 | pile αc@0 1o@1 3c@0 4o@1 5c@0 6o@1 | reversed yes"
 WINDOW = "crab [2 4 7 9 10] 9 5 / octopus [1 3 5 8 10] 6 | to 1 | pile αc@0 1o@1 3c@0 4o@1 5c@0"
 FAN = """() => {
@@ -249,7 +249,7 @@ FAN = """() => {
 
 
 def troubles(guest: Guest) -> dict[str, list[str]]:
-    """What is cut off, or lies on something else, in a window of any size. A seat has its hand inside."""
+    """What is cut off or overlaps something, by window size. A hand lies inside its seat, which is fine."""
     found: dict[str, list[str]] = {}
     for name, (width, height) in SCREENS.items():
         resize(guest, width, height)
@@ -266,7 +266,7 @@ def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
     ana.misses("guide-note")
     assert not troubles(ana), "without a hint"
 
-    # The most that can stand there: a window, a hint about it, and the switch.
+    # The fullest case: a window, a hint about it, and the switch.
     window = poulpe.Match.at(GAME, WINDOW)
     window.play(1, "8o")
     at_board(ana, ana.takes_up(window.notation, GAME)).sees("guide-note")
@@ -274,8 +274,8 @@ def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
     assert not troubles(ana), "in a window"
 
 
-# ---------------------------------------------------------------- a small telephone, in French
-# Numbers of rules stand in lines of text.
+# ---------------------------------------------------------------- a small phone, in French
+# Rule numbers are links inside lines of text, so they may be smaller.
 TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], main button')]
   .filter((e) => e.checkVisibility() && !e.closest('dialog') && !e.matches('.rule'))
   .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
@@ -287,7 +287,7 @@ OUTSIDE = """() => [...document.querySelectorAll('main button, [data-laid], .dra
 
 
 def fits(guest: Guest) -> Iterator[str]:
-    """What does not fit: nothing is scrolled during play, and fingers find everything."""
+    """What does not fit: nothing may scroll during play, and every control must be large enough for a finger."""
     wide, high = guest.page.evaluate(
         "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
@@ -305,14 +305,14 @@ def test_a_small_telephone_shows_everything_in_french(come: Come) -> None:
     def enough() -> bool:
         nonlocal asked
         asked += 1
-        # Against a bot: from now on what cannot be resisted happens by itself. A window may close at any moment.
+        # Against a bot, cards that cannot be resisted now resolve by themselves. A window may close at any moment.
         ana.page.evaluate("() => document.querySelector('[data-testid=lets][aria-pressed=false]')?.click()")
         troubles = [*fits(ana), *spoken(ana, "en")]
-        assert ana.is_over or not troubles, troubles  # the end is longer than a telephone, and may have come meanwhile
+        assert ana.is_over or not troubles, troubles  # the final page may scroll, and the match may just have ended
         return ana.is_over or asked > 12
 
     plays(ana, until=enough)
-    ana.page.keyboard.press("Escape")  # a word about the last press may still stand there
+    ana.page.keyboard.press("Escape")  # a message about the last click may still be open
     ana.find("aid").click()
     expect(ana.page.get_by_role("dialog")).to_contain_text("effet maison")
 
@@ -328,7 +328,7 @@ def test_a_finger_that_stays_is_told_what_a_card_does(come: Come) -> None:
     expect(card).to_be_visible()  # it was looked at, not played
 
 
-# ---------------------------------------------------------------- for everybody
+# ---------------------------------------------------------------- accessibility, weight and the guide
 def test_nothing_serious_stands_in_the_way(come: Come) -> None:
     ana, bo = come("Ana"), come("Bo")
     table = opens(ana, start=False, bots=0, options=THREE | {"species": "chosen"}, habits=QUICK)

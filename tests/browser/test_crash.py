@@ -1,4 +1,4 @@
-"""Crash Octopus on its board in three dimensions, drawn by software: hands, keys, words, and a match to its end."""
+"""Crash Octopus on its 3D board, rendered in software: mouse, keyboard, words, and a match played to its end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Spot = tuple[float, float]
 
 
 def shore(crab: int = 0) -> Sea:
-    """A gold bar lies free to the south of Ana's ship, and a gem is nearer."""
+    """A gold bar that Ana may flick lies south of her ship; a gem lies nearer."""
     sea = Sea(2, crab, hand_noise="none").gap("gem1", 12, 30)
     return sea.lay("gold1", 0, 150).lay("cup1", -150, 180)
 
@@ -59,7 +59,7 @@ def made(ana: Guest) -> str:
 
 
 def pull(ana: Guest, piece: str, to: tuple[float, float]) -> None:
-    """Press on a piece, pull to a point of the table, and let go."""
+    """Press on a piece, drag to a point on the table, and release."""
     x, y = ana.page.evaluate(AT, piece)
     end = ana.page.evaluate(TABLE, to)
     ana.page.mouse.move(x, y)
@@ -78,7 +78,7 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
     ana = sits(come, shore(crab=17))
     ana.find("choice-piece").wait_for()
 
-    # The referee explains what may not be flicked, and where.
+    # The referee shows what may not be flicked, and why.
     ana.find("tool-referee").click()
     expect(ana.page.locator(".tag.no").filter(has_text="nearest:")).to_contain_text("CO-045")
     ana.shoot("crash-referee")
@@ -86,16 +86,16 @@ def test_a_match_is_flicked_loaded_attacked_and_won(come: Come) -> None:
     ana.sees("why-not", "closest")
     ana.find("tool-referee").click()
 
-    # A pull to the south sends the bar to the north, against the ship.
+    # Pulling south sends the bar north, against the ship.
     pull(ana, "gold1", (0, 60))
     load = ana.page.locator("[data-move*=Load][data-move*=spread]")
-    expect(ana.find("mark").first).to_contain_text("touched")  # first: it stays for some seconds only
+    expect(ana.find("mark").first).to_contain_text("touched")  # checked first: the mark disappears after a few seconds
     load.wait_for()
     expect(ana.find("story")).to_contain_text("Gold 1 touched Ana's ship.")
     ana.shoot("crash-touched")
     load.click()
 
-    # The last bead is black: everybody drops the die, twice in turn, and then the match is over.
+    # The last bead is black: everybody drops the die twice, in turn, and then the match is over.
     for _ in range(24):
         ana.page.locator("[data-testid=move]:enabled, [data-testid=outcome]").first.wait_for()
         if ana.is_over:
@@ -157,7 +157,7 @@ def fields(ana: Guest) -> dict[str, Any]:
 
 
 def until_answered(ana: Guest) -> None:
-    """The table has said where the piece in the hand would stand, and whether it may."""
+    """Waits until the table has said where the held piece would stand, and whether that is legal."""
     ana.waits(until=lambda: bool(ana.all("Aimed")) and ana.all("Aimed")[-1]["move"] == fields(ana))
 
 
@@ -165,7 +165,7 @@ def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> 
     ana = sits(come, shore().lay("chest1", 60, 262), recorded=True)
     ana.find("choice-piece").wait_for()
     ana.find("canvas").focus()
-    ana.page.keyboard.press("p")  # the last piece that is offered: the anchor
+    ana.page.keyboard.press("p")  # the last piece on offer: the anchor
     expect(ana.find("choice-piece")).to_have_value("orange-anchor")
     for _ in range(4):
         ana.page.keyboard.press("ArrowUp")
@@ -177,7 +177,7 @@ def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> 
     ana.page.locator("[data-move*=Place]").first.wait_for()
     until_answered(ana)
 
-    # The ship is carried around its anchor. Half of the places are taken or beyond the string: then it is told why.
+    # The ship is dragged around its anchor. Half of the spots are taken or beyond the string, and the page says why.
     anchor, before, told = ana.page.evaluate(WHERE, "orange-anchor"), fields(ana), list[str]()
     for bearing in range(0, 360, 90):
         x, y = (anchor[k] + 70 * (math.cos, math.sin)[k](math.radians(bearing)) for k in (0, 1))
@@ -189,7 +189,7 @@ def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> 
     assert any("CO-R37" in why or "CO-R38" in why for why in told), told
     assert fields(ana)["bearing"] != before["bearing"]
 
-    # Its knob turns it.
+    # Its handle turns it.
     yaw = fields(ana)["yaw"]
     landing = ana.all("Aimed")[-1]["held"]["orange-ship"]["at"]
     knob = [landing[k] / 1000 + 46 * (math.cos, math.sin)[k](math.radians(yaw)) for k in (0, 1)]
@@ -198,7 +198,7 @@ def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> 
     until_answered(ana)
     assert (fields(ana)["yaw"] - yaw) % 360 in range(40, 80), (yaw, fields(ana))
 
-    # By keys to a place that is free, and down.
+    # The keys move it to a free spot and put it down.
     ana.find("canvas").focus()
     for _ in range(72):
         if ana.find("why-not").count() == 0:
@@ -208,7 +208,7 @@ def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> 
     ana.page.keyboard.press("Enter")
     expect(ana.find("story")).to_contain_text("joined its anchor")
 
-    # It is Inka's turn, a bot: her hand is seen before her shot.
+    # It is the turn of Inka, a bot: her aim is shown before her shot.
     ana.page.wait_for_function("() => seen.aims.size > 0")
     assert ana.page.evaluate(SEEN)["aims"] == ["Inka is aiming"]
     assert not ana.surprises
@@ -219,7 +219,7 @@ def test_cargo_is_stowed_by_hand_where_the_table_allows_it(come: Come) -> None:
     ana = sits(come, sea.lay("gold1", 0, 150).lay("cup1", -150, 180))
     ana.find("choice-piece").select_option("gold1")
 
-    # Whoever practises alone is shown where it may end.
+    # A player practising alone is shown where the piece may end up.
     ana.page.wait_for_function(f"() => ({PROBE})((stage) => stage.dots('#b48ae0')) === 12")
     ana.shoot("crash-cloud")
     pull(ana, "gold1", (0, 60))
@@ -228,7 +228,7 @@ def test_cargo_is_stowed_by_hand_where_the_table_allows_it(come: Come) -> None:
     until_answered(ana)
     ship = ana.page.evaluate(WHERE, "orange-ship")
     drag(ana, ana.page.evaluate(TABLE, ship[:2]), ana.page.evaluate(TABLE, (ship[0] - 12, ship[1] + 6)))
-    until_answered(ana)  # the hand follows a pointer from picture to picture
+    until_answered(ana)  # the held piece follows the pointer frame by frame
     assert fields(ana)["x"] < -60, fields(ana)
     before = fields(ana)
     ana.find("canvas").focus()
@@ -239,7 +239,7 @@ def test_cargo_is_stowed_by_hand_where_the_table_allows_it(come: Come) -> None:
     ana.shoot("crash-stow")
     ana.page.keyboard.press("Enter")
 
-    # So near to the rim it slips and is in the hand again; where it is offered, it stands.
+    # So close to the rim it slips off and is back in hand; at the suggested spot it stands.
     expect(ana.find("story")).to_contain_text("did not stay")
     expect(ana.find("move").first).to_be_enabled()
     ana.find("move").first.click()
@@ -248,7 +248,7 @@ def test_cargo_is_stowed_by_hand_where_the_table_allows_it(come: Come) -> None:
 
 
 def test_everybody_sees_the_film_before_they_are_told_its_end(come: Come) -> None:
-    """Also who watches, and who comes in its middle; what is hit hard is loud."""
+    """Spectators and latecomers too. Harder hits are louder."""
     ana, ben, cid = (come(name, reduced_motion="no-preference").knows(game=GAME) for name in ("Ana", "Ben", "Cid"))
     for guest in (ana, ben, cid):
         guest.context.add_init_script(RECORDER)
@@ -264,7 +264,7 @@ def test_everybody_sees_the_film_before_they_are_told_its_end(come: Come) -> Non
     expect(ben.find("story")).to_contain_text("touched")
 
     def just_now(socket: WebSocketRoute) -> None:
-        """For Cid the act was a moment ago."""
+        """Makes the act look only a moment old to Cid."""
         server = socket.connect_to_server()
         server.on_message(lambda letter: socket.send(re.sub(r'"ago":[\d.]+', '"ago":0.1', str(letter))))
 
@@ -276,7 +276,7 @@ def test_everybody_sees_the_film_before_they_are_told_its_end(come: Come) -> Non
     knocks = [k for k in seen["Ana"]["knocks"] if k > 0]
     assert knocks and max(knocks) > 1.2 * min(knocks), "harder is louder"
 
-    # Silence is silence, also in slow motion.
+    # Muted means silent, in slow motion too.
     ana.page.locator("header [aria-pressed]").first.click()
     before = len(ana.page.evaluate(SEEN)["knocks"])
     ana.find("tool-again").click()
@@ -317,7 +317,7 @@ REACHED = """() => {
 
 
 def spread(ana: Guest, at: Spot) -> None:
-    """Two fingers around a point go apart, and around each other."""
+    """Two fingers spread around a point while they rotate."""
     touch = ana.context.new_cdp_session(ana.page)
 
     def fingers(kind: str, *spots: Spot) -> None:
@@ -338,7 +338,7 @@ def test_on_a_telephone_the_last_act_is_seen_again_slowly(come: Come) -> None:
     ana.shoot("crash-phone")
     assert ana.page.evaluate(REACHED), "the one action is in sight, and nothing has to be scrolled for it"
 
-    # Two fingers turn the table and come nearer; nothing is flicked.
+    # Two fingers rotate and zoom the table; nothing is flicked.
     before = ana.page.evaluate(EYE)
     spread(ana, ana.page.evaluate(AT, "head"))
     after = ana.page.evaluate(EYE)

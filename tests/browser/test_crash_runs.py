@@ -1,4 +1,4 @@
-"""The mini-games of Crash Octopus, each two clicks away from the front page and played to its end."""
+"""The mini-games of Crash Octopus, each two clicks from the front page and played to its end."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from tests.browser.test_crash_variants import COVERED, act, drag
 from tests.browser.test_languages import spoken
 from tests.server.hosting import Host
 
-FULL = 5  # treasures with which a ship sails
-TRIES = 40  # of a drop that is aimed well
-BOWLS = 150  # after some deals one in a hundred wins something
-AWAY = DropDie(280, 1800, 380)  # from the treasures
-STRENGTHS = (500, 600, 550, 650, 400)  # thousandths: most of these reach it
-ASIDE = (0, 10, -10, 20, -20, 30, -30)  # tenths of a degree beside the middle of the ship
+FULL = 5  # treasures aboard that make a ship set sail
+TRIES = 40  # to find a well-aimed drop
+BOWLS = 150  # after some deals only one in a hundred wins something
+AWAY = DropDie(280, 1800, 380)  # far from the treasures
+STRENGTHS = (500, 600, 550, 650, 400)  # thousandths: most of these reach the ship
+ASIDE = (0, 10, -10, 20, -20, 30, -30)  # tenths of a degree off the middle of the ship
 
 
 def says(guest: Guest, words: str) -> None:
-    """At the table in words, once it listens."""
+    """Types an act in words, and waits until the next one can be typed."""
     guest.find("act-in-words").fill(words)
     guest.find("act-go").click()
     expect(guest.find("act-in-words").or_(guest.find("outcome")).first).to_be_visible()
@@ -49,7 +49,7 @@ def next_take(match: Match) -> TakeFromQuay:
 
 
 def flicks(match: Match, name: str) -> Iterator[Flick]:
-    """At the ship in the middle."""
+    """Candidate flicks at the ship in the middle."""
     x, y, _ = pose(match.state, NUMBERS[name]).mm
     ahead = round(math.degrees(math.atan2(-y, -x)) * 10)
     return (Flick(name, (ahead + aside) % 3600, strength) for strength in STRENGTHS for aside in ASIDE)
@@ -61,7 +61,7 @@ def is_well_flicked(match: Match) -> float:
 
 
 def loads_one(ana: Guest, sight: Foresight) -> None:
-    """A treasure is taken from the quay, flicked and loaded, all in words."""
+    """Takes a treasure from the quay, flicks it and loads it, all in words."""
     take = next_take(sight.match)
     name = f"{take.piece[:-1]} {take.piece[-1]}"
     says(ana, f"take {name} at {take.bearing / 10} turned {take.yaw}")
@@ -80,7 +80,7 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
     ana.page.locator("[data-stage=low]").wait_for()
     act(ana, "ChooseShip").click()
 
-    # The anchor is carried along the string, the ship is turned, a treasure is taken where it stands on the quay.
+    # Move the anchor along the string, turn the ship, and take a treasure where it stands on the quay.
     act(ana, "DropAnchor")
     drag(ana, (0, -362), (120, -342))
     expect(act(ana, "DropAnchor")).to_have_attribute("data-move", re.compile('"bearing":28'))
@@ -98,7 +98,7 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
     ana.sees("run", "Flick Challenge").get_by_text("C from 8").wait_for()
     act(ana, "TakeFromQuay").click()
 
-    # Well aimed it reaches the ship. The others are told in words: five make a ship sail, three have to be sent off.
+    # Well aimed, it reaches the ship. The rest are flicked in words. A ship with five sails; one with three is sent.
     sight = Foresight(host, ana)
     act(ana, "Flick")
     sight.comes_true()
@@ -149,7 +149,7 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
 
 # ---------------------------------------------------------------- Octopus Bowling
 def bowls(match: Match) -> Iterator[DropDie]:
-    """Around the drop of a rule of thumb; the longer nothing was won, the more of them."""
+    """Drops close to the rule of thumb's; more of them the longer nothing has been won."""
     dice, aimed = Random(match.state.tries), bot.bowled(match.box, match.state)
     for _ in range(BOWLS * (1 + match.state.barren)):
         aside, lower = dice.randrange(-400, 401), dice.randrange(0, 81, 20)
@@ -157,18 +157,18 @@ def bowls(match: Match) -> Iterator[DropDie]:
 
 
 def won(match: Match) -> float:
-    """A drop after which the head cannot come nearer would end it."""
+    """The points, or -1 if the drop ends the match because the head cannot come nearer."""
     return -1.0 if match.over else float(match.state.points[0])
 
 
 def well_bowled(sight: Foresight) -> DropDie:
-    """It wins something; where no try does, it does not end the run at least."""
+    """A drop that wins something or, failing that, at least does not end the run."""
     points = sight.match.state.points[0]
     return sight.best(bowls(sight.match), won, points + 1, least=points)
 
 
 def drops(ana: Guest, drop: DropDie) -> None:
-    """With the dials."""
+    """Drops the die using the dials."""
     for dial in ("offset", "bearing", "height"):
         ana.find(f"dial-{dial}").fill(str(getattr(drop, dial)))
     act(ana, "DropDie").click()
@@ -176,10 +176,10 @@ def drops(ana: Guest, drop: DropDie) -> None:
 
 def test_octopus_bowling_on_a_telephone_in_french(come: Come, host: Host) -> None:
     ana = come(**PHONE, locale="fr-FR").knows(game=GAME)
-    ana.context.add_init_script("localStorage.setItem('poulpe.crash.dials', 'on')")  # also where there is little room
+    ana.context.add_init_script("localStorage.setItem('poulpe.crash.dials', 'on')")  # shown even on a small screen
     ana.open("/").find(f"game-{GAME}").click()
 
-    # What does not go together is explained where it was chosen, and what belongs to another game is not there.
+    # Options that conflict are explained where they are chosen, and options of other modes are hidden.
     ana.find("new-table").click()
     ana.page.locator("summary").first.click()
     ana.find("seats").select_option("2")
@@ -203,14 +203,14 @@ def test_octopus_bowling_on_a_telephone_in_french(come: Come, host: Host) -> Non
         sight.comes_true()
         expect(ana.find("points-0")).to_have_text(str(sight.match.state.points[0]))
 
-    while not sight.match.over:  # away from the treasures: three barren rounds end it
+    while not sight.match.over:  # far from the treasures: three rounds without a win end the match
         drops(ana, AWAY)
         sight.comes_true()
         s = sight.match.state
         assert s.barren, "this drop was meant to win nothing"
         ana.shoot(f"variants-bowling-{s.tries}")
         expect(ana.find("tries")).to_have_text(str(s.tries))
-        if s.barren < ROUNDS:  # a hand holds the die as it did last
+        if s.barren < ROUNDS:  # the die is held as it was last time
             expect(act(ana, "DropDie")).to_have_attribute(
                 "data-move", re.compile(f'"offset":{AWAY.offset},"bearing":{AWAY.bearing},"height":{AWAY.height}')
             )
@@ -234,7 +234,7 @@ def lost(match: Match) -> float:
 
 
 def attacks(match: Match) -> Iterator[DropDie]:
-    """Towards the ships that still carry something, one after the other."""
+    """Drops aimed at each ship that still carries something, in turn."""
     dice, full = Random(match.state.tries), [p for p in ships(match.box.kit) if aboard(match.box, match.state, p)]
     for n in range(TRIES):
         bearing = bot.towards(match.state, full[n % len(full)]).bearing + dice.randrange(-150, 151)
@@ -242,7 +242,7 @@ def attacks(match: Match) -> Iterator[DropDie]:
 
 
 def test_an_octopus_challenge_on_a_telephone_in_french(come: Come, host: Host) -> None:
-    """From a new table to its grade: four full ships, and every drop until nothing is aboard."""
+    """From a new table to its grade: four full ships, and drop after drop until they are empty."""
     ana = come(**PHONE, locale="fr-FR").knows(game=GAME)
     ana.context.add_init_script("localStorage.setItem('poulpe.crash.dials', 'on')")
     ana.open("/").find(f"game-{GAME}").click()
@@ -255,7 +255,7 @@ def test_an_octopus_challenge_on_a_telephone_in_french(come: Come, host: Host) -
         if sight.match.asks[0].kind == "challenge":
             wanted = min(4, carried(sight.match))
             drops(ana, sight.best(attacks(sight.match), lost, wanted - carried(sight.match)))
-        else:  # where it lies, the die draws the head or a tentacle
+        else:  # the die draws the head or a tentacle to where it lies
             act(ana, "Place").click()
         sight.comes_true()
         ana.shoot(f"variants-challenge-{len(ana.answers)}")

@@ -18,7 +18,7 @@ from tests.browser.test_crash import AT, PHONE, PROBE, TABLE, sits
 from tests.browser.test_fit import resize
 from tests.browser.test_languages import spoken
 
-# Pieces that seats, score or tools lie over, or that are beyond the window.
+# Pieces that are covered by seats, score or tools, or that lie outside the window.
 COVERED = f"""() => ({PROBE})((stage, box) => {{
   const over = [...document.querySelectorAll('.over li, .over > :not(ol), [role=toolbar]')];
   const covers = over.map((e) => e.getBoundingClientRect());
@@ -33,20 +33,20 @@ LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 
 
 def act(ana: Guest, kind: str) -> Any:
-    """The button of an act, once it is asked for and may be made."""
+    """The button of an act, once the act is asked for and legal."""
     found = ana.page.locator(f'[data-testid=move][data-move*=\'"type":"{kind}"\']:enabled').first
     found.wait_for()
     return found
 
 
 def in_words(guest: Guest) -> Guest:
-    """They have chosen the table in words before."""
+    """Makes the text table the guest's remembered choice."""
     guest.context.add_init_script("localStorage.setItem('poulpe.crash.words', 'on')")
     return guest
 
 
 def drag(ana: Guest, start: tuple[float, float], to: tuple[float, float]) -> None:
-    """With the mouse, from one point of the table to another."""
+    """Drags the mouse from one point of the table to another."""
     a, b = ana.page.evaluate(TABLE, start), ana.page.evaluate(TABLE, to)
     ana.page.mouse.move(*a)
     ana.page.mouse.down()
@@ -57,7 +57,7 @@ def drag(ana: Guest, start: tuple[float, float], to: tuple[float, float]) -> Non
 
 # ---------------------------------------------------------------- variants
 def isle() -> Sea:
-    """The palm tree lies, the island is empty, two captains are as close to it, and then it is Ana's turn."""
+    """The palm tree has fallen, the island is empty, two captains are equally close to it, and Ana is next."""
     sea = Sea(2, island=True, little_octopus=True, hand_noise="none")
     sea.lay("captain1", 20, 30).lay("captain2", 20, -30).lay("orange-anchor", 90, 110).lay("green-anchor", 160, 0)
     put(sea.s, PALM, quantised((90.0, 0.0, 16.0), LYING))
@@ -77,7 +77,7 @@ def test_a_palm_tree_is_planted_a_captain_put_ashore_and_fetched_from_the_island
     ana.page.mouse.click(*ana.page.evaluate(AT, "captain2"))
     ana.find("choice-piece").wait_for()
 
-    # Green's anchor is the closest to the island: it could fetch nothing, Ana can.
+    # Green's anchor is closest to the island but could not fetch anything; Ana can.
     ana.find("tool-referee").click()
     expect(ana.page.locator(".tag.no").filter(has_text="closest to the island")).to_contain_text("IS-012")
     ana.shoot("variants-island")
@@ -95,7 +95,7 @@ def test_a_palm_tree_is_planted_a_captain_put_ashore_and_fetched_from_the_island
 
 
 def corsair() -> Sea:
-    """Five seats: Ana is the pirate, with a free way to the head."""
+    """Five seats: Ana is the pirate, with a clear path to the head."""
     sea = Sea(5, pirate=True, little_octopus=True, hand_noise="none")
     sea.s.owner[:] = [1, 2, 3, 4, 0]
     return sea.lay("pirate-ship", -215, -18).lay("octo-cannon", -165, -18).lay("orange-ship", -60, 150)
@@ -109,20 +109,20 @@ def test_the_pirate_at_five_seats_aims_the_cannon_hits_the_head_attacks_and_stea
         resize(ana, width, height)
         assert ana.page.evaluate(COVERED) == [], (width, height)
     ana.find("canvas").focus()
-    for _ in range(18):  # a quarter around the ship, five degrees each
+    for _ in range(18):  # a quarter turn around the ship, five degrees each
         ana.page.keyboard.press("ArrowLeft")
     expect(act(ana, "Place")).to_have_attribute("data-move", re.compile('"bearing":900'))
     ana.shoot("variants-cannon")
     ana.find("canvas").focus()
     ana.page.keyboard.press("Enter")
     act(ana, "Flick")
-    drag(ana, (-219, -1), (-329, -1))  # pulled back to the west: it goes east
+    drag(ana, (-219, -1), (-329, -1))  # pulled back to the west, it goes east
     act(ana, "Place").click()
     expect(ana.find("story")).to_contain_text("an attack alone!")
     act(ana, "DropDie")
     ana.shoot("variants-alone")
 
-    # The same in words and French, on a telephone, where an attack has knocked cargo off.
+    # The same in words and French, on a phone, after an attack has knocked cargo off.
     sea = corsair().lay("gold1", 60, 120).lay("cup1", 100, 90)
     sea.s.phase, sea.s.alone, sea.s.turn, sea.s.actor = STEAL, 1, 0, 0
     sea.s.touched = 1 << NUMBERS["gold1"] | 1 << NUMBERS["cup1"]

@@ -20,10 +20,10 @@ from tests.browser.test_keyboard import tab_to
 from tests.browser.test_languages import spoken
 
 GAME = "deathwager"
-QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes with the answer
+QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes as soon as it is answered
 PHONE = {"width": 360, "height": 640}
-HEAVY = 150_000  # bytes, packed: all that a table of this game loads
-# An answer in a window is given once; the Lighthouse's window closes by itself, so its button may be gone any moment.
+HEAVY = 150_000  # bytes, compressed: all that a table of this game loads
+# A window is answered once. The Lighthouse's window closes by itself, so its button may disappear at any moment.
 OPEN = "[data-testid=move]:enabled:not([aria-pressed]):not([data-move*=TakeNextTurn]), [data-testid=open]:enabled"
 READY = f"{OPEN}, [data-testid=outcome]"
 
@@ -34,7 +34,7 @@ SIX = (
 )
 DUEL = "[master guide] E09a / [protector oracle] KINGa E14a | round 2"
 
-# Whoever asks sits down on seat 0, bots on the others, and then it goes on.
+# The caller sits down on seat 0, bots on the others, and the match continues.
 SIT_DOWN = """async ([table, seats]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const send = (letter) => socket.send(JSON.stringify(letter));
@@ -50,9 +50,9 @@ SIT_DOWN = """async ([table, seats]) => {
 }"""
 
 
-# ---------------------------------------------------------------- how to get there
+# ---------------------------------------------------------------- getting to a table
 def opens(guest: Guest, seats: int, **options: Any) -> Guest:
-    """At a new table, with bots on the other seats."""
+    """Opens a new table with bots on the other seats."""
     return at_board(guest, guest.opens(game=GAME, seats=seats, options=options, habits=QUICK))
 
 
@@ -63,13 +63,13 @@ def at_board(guest: Guest, table: str) -> Guest:
 
 
 def kept(guest: Guest, position: str) -> tuple[str, int]:
-    """A position as a table that goes on."""
+    """Makes a table that continues from this position."""
     log = poulpe.Match.at(GAME, position).log
     return guest.api("POST", "/api/logs", log=poulpe.to_json(log).decode(), private=True)["id"], log.seats
 
 
 def takes_up(guest: Guest, position: str) -> Guest:
-    """Sits on seat 0 of this position, bots on the others; hints are known."""
+    """Continues from this position on seat 0, with bots on the other seats and hints turned off."""
     guest.context.add_init_script(f"""localStorage.setItem('poulpe.guide.{GAME}', '{{"off":true,"seen":[]}}')""")
     table, seats = kept(guest, position)
     guest.open("/health").page.evaluate(SIT_DOWN, [table, seats])
@@ -92,13 +92,13 @@ def duel(come: Come, position: str) -> tuple[Guest, Guest]:
     return ana, bo
 
 
-# ---------------------------------------------------------------- what is pressed
+# ---------------------------------------------------------------- making moves
 def written(type: str, **fields: Any) -> str:
     return msgspec.json.encode({"type": type, **fields}).decode()
 
 
 def does(guest: Guest, type: str, **fields: Any) -> None:
-    """Presses this move, wherever it is picked; then the next question is there, which takes back what was selected."""
+    """Makes this move wherever it is offered, and waits for the next view, which clears the selection."""
     letters = len(guest.all("Shown"))
     guest.page.locator(f"[data-testid=move][data-move='{written(type, **fields)}']:enabled").first.click()
     if guest.find("confirm").count():
@@ -107,19 +107,19 @@ def does(guest: Guest, type: str, **fields: Any) -> None:
 
 
 def takes(guest: Guest, slot: int, turn: bool = False) -> None:
-    """A card of the centre: first the card, then which way up."""
+    """Takes a card from the centre: first the card, then which way up."""
     guest.page.locator(f"[data-spot='slot-{slot}'] button").click()
     does(guest, "Take", slot=slot, turn=turn)
 
 
 def reaps(guest: Guest, reaper: str) -> None:
-    """A Reaper of the hand: first the card, then what is done with it."""
+    """Plays a Reaper from the hand: first the card, then what to do with it."""
     guest.page.locator(f"[data-held={reaper}] button").click()
     does(guest, "PlayReaper", reaper=reaper)
 
 
 def presses(guest: Guest, testid: str, move: str) -> None:
-    """Whatever is offered can be pressed, once, and the table hears of it."""
+    """Clicks a move that is offered, and checks that the page sends exactly one answer."""
     answers = len(guest.answers)
     there = guest.page.locator(f"[data-testid={testid}][data-move='{move}']:enabled").first
     there.click(position={"x": 10, "y": 14})
@@ -127,11 +127,11 @@ def presses(guest: Guest, testid: str, move: str) -> None:
         guest.page.locator(".buttons [data-testid=move]:enabled").first.click()
     if guest.find("confirm").count():
         guest.find("confirm").click()
-    assert len(guest.answers) == answers + 1, f"{move} was pressed and not sent"
+    assert len(guest.answers) == answers + 1, f"{move} was clicked but not sent exactly once"
 
 
 def plays(guest: Guest, until: Callable[[], bool], most: int = 150) -> None:
-    """Any move, again and again; what ends a match early or changes nothing only when there is nothing else."""
+    """Makes random moves until a condition holds; folds and passes only when nothing else is offered."""
     for _ in range(most):
         guest.page.locator(READY).first.wait_for()
         if until():
@@ -139,7 +139,7 @@ def plays(guest: Guest, until: Callable[[], bool], most: int = 150) -> None:
         found = guest.page.locator(OPEN).evaluate_all("all => all.map((e) => [e.dataset.testid, e.dataset.move])")
         good = [one for one in found if not re.search("Fold|Back|Pass", one[1])]
         presses(guest, *guest.dice.choice(good or [one for one in found if "Back" not in one[1]]))
-    raise AssertionError(f"{most} moves, and it never came true")
+    raise AssertionError(f"the condition did not hold within {most} moves")
 
 
 # ---------------------------------------------------------------- whole matches
@@ -152,7 +152,7 @@ def test_a_whole_match_is_played_by_clicking(come: Come, seats: int) -> None:
     ana.find("watch-replay").click()
     for eyes in ("0", "1", "gallery"):
         ana.find("replay-eyes").select_option(eyes)
-        ana.find("scrub").fill("0")  # whoever folds at once has a short match
+        ana.find("scrub").fill("0")  # a player who folds at once has a short match
         ana.find("replay-on").click()
     ana.sees("king")
 
@@ -168,7 +168,7 @@ def test_a_match_for_time(come: Come) -> None:
 
 def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [] KINGa E14a | round 3 | centre - E10a - - - -")
-    tab_to(ana, "open", key="Shift+Tab")  # from the question back to the card of the centre
+    tab_to(ana, "open", key="Shift+Tab")  # from the question back to the card in the centre
     ana.page.keyboard.press("Enter")
     expect(ana.page.locator("[data-testid=move][data-move*=Take]").first).to_be_visible()
     tab_to(ana, "move")  # keep it as it is
@@ -185,7 +185,7 @@ def test_a_protector_is_answered(come: Come) -> None:
     reaps(ana, "master")
     does(ana, "ChooseCard", card="E14")
 
-    # Both see the same ring and what is announced, whatever they hold, and it goes on when one has answered.
+    # Both see the same ring and announcement, whatever they hold, and play continues once Bo has answered.
     does(bo, "Protect")
     bo.sees("sealed")
     rings = [guest.sees("window-ring") for guest in (ana, bo)]
@@ -199,7 +199,7 @@ def test_a_protector_is_answered(come: Come) -> None:
 
 
 def test_the_lighthouse_takes_the_next_turn(come: Come) -> None:
-    """A private switch: on at any time, and at the end of the turn the next one is Ana's."""
+    """A private switch that can be set at any time; when the current turn ends, the next one is Ana's."""
     ana = takes_up(come(), "[lighthouse] E09a / [oracle] KINGa E14a | round 3 | centre - E10a E16a E02a - -")
     switch = ana.find("lighthouse")
     switch.click()
@@ -229,7 +229,7 @@ def test_an_angel_throws_out_what_was_sent(come: Come) -> None:
     expect(bo.page.get_by_role("dialog")).to_contain_text("Eye, top: 3 Hearts")
 
 
-# ---------------------------------------------------------------- one's own turn
+# ---------------------------------------------------------------- your own turn
 def test_who_folds_is_asked_twice_and_is_out(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [oracle] KINGa / [worker] E14a | round 2")
     ana.page.locator(f"[data-move='{written('Fold')}']").click()
@@ -243,7 +243,7 @@ def test_who_folds_is_asked_twice_and_is_out(come: Come) -> None:
 
 def test_choices_are_made_on_the_table(come: Come) -> None:
     ana = takes_up(come(), SIX)
-    # What cannot be done now tells why, with its rule.
+    # A move that is barred says why, with its rule.
     ana.page.locator("[data-held=lighthouse] button").click()
     ana.sees("why", "end of a turn")
     ana.page.locator("[data-eye=E04] button").first.click()
@@ -251,7 +251,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     ana.page.keyboard.press("Escape")
     ana.misses("hint")
 
-    # The Scholar: two cards of two rows, and a way back.
+    # The Scholar: two cards from two rows, and the choice can be undone.
     reaps(ana, "scholar")
     does(ana, "ChooseCard", card="E04")
     expect(ana.page.locator("[data-testid=seat-0] [data-eye=E04] [aria-pressed=true]")).to_be_visible()
@@ -267,7 +267,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
         ana.sees("hint")
 
 
-# ---------------------------------------------------------------- a small telephone, in French
+# ---------------------------------------------------------------- a small phone, in French
 TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], .board button')]
   .filter((e) => e.checkVisibility() && !e.closest('dialog') && !e.matches('[data-testid=talk-open], .rule'))
   .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
@@ -279,7 +279,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.board button, .board li')]
 
 
 def misfits(guest: Guest) -> Iterator[str]:
-    """Nothing is scrolled during play, and fingers find everything."""
+    """What does not fit: nothing may scroll during play, and every control must be large enough for a finger."""
     wide, high = guest.page.evaluate(
         "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
@@ -297,14 +297,14 @@ def test_six_seats_on_a_small_telephone_in_french(come: Come) -> None:
         assert not spoken(ana, "en")
 
     is_fine()
-    ana.find("about-4").click()  # a row is its totals, and opens
+    ana.find("about-4").click()  # a row shows its totals, and can be opened
     expect(ana.find("row-open")).to_contain_text("La Balance")
     ana.page.keyboard.press("Escape")
     ana.page.locator("[data-spot='slot-1'] button").click()
     is_fine()
     ana.find("unselect").click()
 
-    # All rows lie open while a card is to be picked.
+    # All rows are open while a card has to be picked.
     reaps(ana, "scholar")
     ana.sees("tray")
     is_fine()
@@ -315,7 +315,7 @@ def test_six_seats_on_a_small_telephone_in_french(come: Come) -> None:
     assert not spoken(ana, "en")
 
 
-# ---------------------------------------------------------------- for everybody
+# ---------------------------------------------------------------- accessibility, weight and the guide
 def test_nothing_serious_stands_in_the_way(come: Come) -> None:
     ana = takes_up(come(), SIX)
     ana.page.evaluate(AXE.read_text())

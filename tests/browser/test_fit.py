@@ -1,4 +1,4 @@
-"""The board of OctoRage in a window of any size: nothing scrolls, nothing is cut off, nothing lies on anything."""
+"""The board of OctoRage in windows of many sizes: nothing scrolls, nothing is cut off, nothing overlaps."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SCREENS = {
     "wide": (1920, 1080),
 }
 
-# What cannot be pressed at its corner or, unless it is a card of a hand that lies on another, in its middle; what
-# a window cuts off; and what lies where something else is read.
+# Finds what cannot be clicked at its corner or, unless it is an overlapping card in a hand, in its middle; what the
+# window cuts off; and what covers something else.
 TROUBLE = """() => {
   const names = (e) => e.dataset.testid ?? e.dataset.spot ?? e.textContent.trim().slice(0, 24);
   const found = [];
@@ -54,7 +54,7 @@ TROUBLE = """() => {
   return found;
 }"""
 
-# Buttons that something else lies on, after scrolling to them where something scrolls.
+# Buttons covered by something else, even after they are scrolled into view.
 HIDDEN = """(which) => [...document.querySelectorAll(which)].filter((e) => {
   if (!e.checkVisibility()) return false;
   e.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -64,7 +64,7 @@ HIDDEN = """(which) => [...document.querySelectorAll(which)].filter((e) => {
 
 
 def resize(guest: Guest, width: int, height: int) -> None:
-    """Once it has been laid out anew."""
+    """Resizes the window and waits for the new layout."""
     guest.page.set_viewport_size({"width": width, "height": height})
     guest.page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
     guest.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -81,7 +81,7 @@ def troubles(guest: Guest) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_board_fits_a_telephone_and_a_desk(come: Come, seats: int) -> None:
-    ana = come(locale="fr-FR").knows("move", "free", "beat")  # French is the longer one; so is the hint about curses
+    ana = come(locale="fr-FR").knows("move", "free", "beat")  # the longer language, and the longest hint (about curses)
     ana.at_board(ana.takes_up(busy(seats))).sees("guide-note", "Ta malédiction dure")
     assert not troubles(ana), "with a hint"
     ana.find("guide-ok").click()
@@ -97,11 +97,13 @@ def test_what_a_power_lays_open_fits_too(come: Come, position: str) -> None:
         resize(ana, width, height)
         tall = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         assert ana.page.evaluate(tall) == [width, height], name
-        assert ana.page.evaluate(HIDDEN, "[data-testid=move]") == [], name  # a long discard pile scrolls in its tray
+        assert ana.page.evaluate(HIDDEN, "[data-testid=move]") == [], (
+            name
+        )  # a long discard pile scrolls inside its tray
 
 
 def test_at_two_hundred_per_cent_everything_is_still_there(come: Come) -> None:
-    """A window of 1280 x 800 whose text is twice as large shows what 640 x 400 shows; it may scroll, but only down."""
+    """A 1280 x 800 window at 200 % zoom shows what 640 x 400 shows; it may scroll, but only vertically."""
     ana = come(viewport={"width": 640, "height": 400}, device_scale_factor=2).knows()
     places = ["/", "/kit", f"/t/{ana.takes_up(busy(6))}"]
     for place in places:

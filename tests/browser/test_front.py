@@ -1,4 +1,4 @@
-"""The front page: games on a shelf, where one left off, what one played, and playing at once."""
+"""The front page: the shelf of games, matches to continue, recent matches, and one-click play."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_whoever_comes_back_goes_on_where_they_left_off(come: Come) -> None:
     ana.page.wait_for_url(re.compile(table))
     ana.ready()
 
-    # Once it is over it is among the recent ones, with who won and the way to see it again.
+    # Once it is over, it is listed under recent matches, with the winner and a link to the replay.
     over = ana.takes_up("pamela* 5 [9] / jose 1 / gilles 0 | octoman 1 | to 1 | rage 1")
     ana.at_board(over).sees("outcome")
     ana.open("/")
@@ -57,7 +57,7 @@ def test_whoever_comes_back_goes_on_where_they_left_off(come: Come) -> None:
     recent.get_by_test_id(f"table-{over}").click()
     ana.page.wait_for_url(re.compile(f"/r/{over}"))
     ana.sees("scrub")
-    expect(ana.find("replay-eyes")).to_have_value("0")  # her own
+    expect(ana.find("replay-eyes")).to_have_value("0")  # her own table
     ana.misses("waiting")
 
     lost = ana.takes_up("pamela 0 / jose* 5 [9] / gilles 1 | octoman 2 | to 2 | rage 1")

@@ -1,4 +1,4 @@
-"""A first match with hints, and the page that tells how to play."""
+"""A first match with hints, and the page that explains how to play."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def test_hints_come_one_at_a_time_with_their_rule(come: Come) -> None:
     expect(ana.page.get_by_role("dialog").get_by_test_id(f"rule-{rule}")).to_be_in_viewport()
     ana.page.keyboard.press("Escape")
 
-    # Told once: it is not told again, also not after a visit elsewhere; there is another one at another time.
+    # A hint is shown only once, even after leaving the page; another one comes when it applies.
     ana.find("guide-ok").click()
     ana.misses("guide-note")
     ana.page.reload()
     expect(ana.sees("guide-note").locator(".rule")).not_to_have_text(rule)
 
-    # An answer takes it away too.
+    # Answering dismisses it too.
     press(ana.ready().moves.first)
     if ana.find("confirm").count():
         ana.find("confirm").click()
     ana.ready()
 
-    # And whoever wants none gets none.
+    # Hints can be turned off.
     if ana.find("guide-off").count():
         ana.find("guide-off").click()
     else:
@@ -68,7 +68,7 @@ def test_how_to_play_is_one_page_with_the_games_own_pieces(come: Come, lang: str
     for who in ("José", "Courtney", "Britney", "Gilles", "Norbert", "Pamela"):
         expect(page.get_by_text(who, exact=True)).to_be_visible()
 
-    # Every rule it names is the rulebook's, one press away.
+    # Every rule it names links to the rulebook.
     links = page.locator(".rule")
     assert all(rule in BOOK for rule in links.all_inner_texts())
     rule = links.first.inner_text()

@@ -12,11 +12,11 @@ HERE = "() => document.activeElement?.dataset.testid ?? null"
 STOP = """() => {
   const here = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(here);
-  const isBack = here.dataset.move?.includes('"Back"'); // undoes what was begun
-  const isNowhere = here === document.body || here.tabIndex < 0; // past the last one, or called by the page
+  const isBack = here.dataset.move?.includes('"Back"'); // undoes a choice in progress
+  const isNowhere = here === document.body || here.tabIndex < 0; // past the last stop, or focused by the page
   return [isBack ? 'back' : here.dataset.testid ?? null, outlineStyle, outlineWidth, isNowhere];
 }"""
-FAR = 60  # presses of Tab
+FAR = 60  # maximum presses of Tab
 
 
 def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None:
@@ -30,7 +30,7 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None
         tab_to(ana, "move", "pick")
         is_treasure = ana.page.evaluate(HERE) == "pick"
         ana.page.keyboard.press("Enter")
-        if is_treasure:  # the keyboard is led to the first seat that can be cursed
+        if is_treasure:  # the focus moves to the first seat that can be cursed
             expect(ana.page.locator("[data-testid=move][data-spot]:focus")).to_have_count(1)
             ana.page.keyboard.press("Enter")
         if ana.find("confirm").count():
@@ -41,7 +41,7 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(come: Come) -> None
             break
     ana.waits(until=lambda: len(ana.story) > begun)
 
-    # The rulebook opens and closes, and the keyboard is where it was.
+    # The rulebook opens and closes, and the focus is back where it was.
     tab_to(ana, "rules", key="Shift+Tab")
     ana.page.keyboard.press("Enter")
     expect(ana.page.get_by_role("dialog")).to_be_visible()
@@ -107,11 +107,11 @@ def test_the_first_stop_leads_to_the_content(come: Come) -> None:
 
 
 def tab_to(guest: Guest, *testids: str, key: str = "Tab") -> None:
-    """Presses a key until it is there; every stop on the way can be seen."""
+    """Presses a key until an element has the focus; every stop on the way must show its focus."""
     for _ in range(FAR):
         guest.page.keyboard.press(key)
         here, style, width, is_nowhere = guest.page.evaluate(STOP)
-        assert is_nowhere or (style != "none" and width != "0px"), f"no focus to be seen on {here}"
+        assert is_nowhere or (style != "none" and width != "0px"), f"no visible focus on {here}"
         if here in testids:
             return
     raise AssertionError(f"the keyboard does not reach {testids}")

@@ -1,4 +1,4 @@
-"""The page of the kit: every element, in both themes, and how those behave that can be used."""
+"""The kit's own page: every element in both themes, and how the interactive ones behave."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ELEMENTS = {
 
 @pytest.mark.parametrize("theme", DEEP)
 def test_every_element_is_shown_in_a_theme(come: Come, theme: str) -> None:
-    ana = come(color_scheme="dark" if theme == "light" else "light")  # whatever the browser prefers
+    ana = come(color_scheme="dark" if theme == "light" else "light")  # whatever theme the browser prefers
     ana.open("/kit")
     part = ana.sees(f"kit-{theme}")
     assert part.evaluate("(e) => getComputedStyle(e).backgroundColor") == DEEP[theme]

@@ -14,11 +14,11 @@ from tests.server.hosting import GAME
 WORDS = Path(__file__).parents[2] / "web" / "words"
 PHRASE = re.compile(r"(\w+):\s*'((?:[^'\\]|\\.)*)'")
 FACT = re.compile(r"\{\w+\}")
-LONG = 12  # letters: such a phrase is found inside a line too
+LONG = 12  # characters: longer phrases are also looked for inside a line
 
 
 def phrases() -> dict[str, list[str]]:
-    """The phrases of the shell that differ, by language."""
+    """The phrases of the page that differ between the languages, by language."""
     en, fr = (PHRASE.findall((WORDS / f"{lang}.ts").read_text()) for lang in ("en", "fr"))
     assert [key for key, _ in en] == [key for key, _ in fr]
     apart = [(e, f) for (_, e), (_, f) in zip(en, fr) if e != f and re.search(r"\w", FACT.sub("", e))]
@@ -27,7 +27,7 @@ def phrases() -> dict[str, list[str]]:
 
 
 def spoken(guest: Guest, lang: str) -> list[str]:
-    """Phrases of a language in what can be read now, or is read aloud."""
+    """Phrases of a language in the visible text and in labels read by screen readers."""
     labels = "all => all.flatMap((e) => [e.ariaLabel, e.placeholder, e.title, e.alt]).filter(Boolean)"
     read = guest.page.locator("body").inner_text().splitlines()
     read += guest.page.locator("body *").evaluate_all(labels)
@@ -50,14 +50,14 @@ def test_a_french_browser_gets_a_french_page(come: Come) -> None:
         assert spoken(ana, "fr"), place
         assert not spoken(ana, "en"), place
 
-    # The form, with all of its options.
+    # The form with all its options.
     ana.lobby().find("new-table").click()
     ana.sees("table-form")
     for summary in ana.find("table-form").locator("summary").all():
         summary.click()
     assert not spoken(ana, "en")
 
-    # A match, to its end.
+    # A whole match.
     ana.at(ana.opens(options=SHORT)).ready()
     assert not spoken(ana, "en")
     ana.play(until=lambda: ana.is_over)
@@ -88,7 +88,7 @@ def test_the_language_can_be_changed_during_a_match(come: Come) -> None:
     assert not spoken(ana, "fr")
     ana.move()
 
-    # It is remembered, also for the next visit.
+    # The choice is remembered for the next visit.
     ana.page.reload()
     ana.ready()
     assert not spoken(ana, "fr")

@@ -1,6 +1,6 @@
-"""Bots that look ahead, as people meet them: chosen seat by seat, asked for a hint, and looked back at.
+"""Bots that search, from the player's side: levels for each seat, hints, reasons and the analysis.
 
-With the toy on the shelf: its search is compiled in seconds.
+Played with the toy game, whose search compiles in seconds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LONG = 180_000  # milliseconds: compiling on a busy machine
 
 @pytest.fixture
 def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """It ends after the people have gone: their pages must not miss it."""
+    """Stops after the guests have left, so that their pages do not report a lost connection."""
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     env = {IMPORTS: "tests.server.planted", "PYTHONPATH": path}
     running = Host(tmp_path_factory.mktemp("levels") / "data", *FREE, env=env).start()
@@ -36,7 +36,7 @@ def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welcome: Callable[[Host], Come]) -> None:
     ana = welcome(host)()
 
-    # "Play now" against bots of a level, which is remembered.
+    # "Play now" against bots of a chosen level, which is remembered.
     ana.open("/").find(f"game-{TOY}").click()
     ana.find("strength").select_option("4")
     ana.find("play-now").click()
@@ -45,7 +45,7 @@ def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welco
     ana.open("/")
     expect(ana.find("strength")).to_have_value("4")
 
-    # Each bot its own level, in the form, and another one for a seat before the deal.
+    # The form sets each bot's level; a seat's level can be changed before the deal.
     ana.find(f"game-{TOY}").click()
     ana.find("new-table").click()
     ana.find("seats").select_option("3")
@@ -63,7 +63,7 @@ def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welco
     expect(ana.find("seat-1")).to_contain_text("level 1, friendly")
     expect(ana.find("seat-2")).to_contain_text("level 2, easy")
 
-    # A hint: moves with their chances, and one of them is played.
+    # A hint shows moves with their chances; one of them is played.
     expect(ana.find("preparing")).to_have_count(0, timeout=LONG)
     ana.page.locator("[data-testid=ask-hint]:enabled").click(timeout=LONG)
     expect(ana.find("hint-sheet")).to_be_visible(timeout=LONG)
@@ -72,13 +72,13 @@ def test_a_level_for_each_seat_a_hint_a_reason_and_an_analysis(host: Host, welco
     ana.find("tip-0").click()
     expect(ana.find("hint-sheet")).to_have_count(0)
 
-    # A bot says why it moved, and no more than one can know.
+    # A bot explains its move, without telling more than this seat may know.
     ana.play(lambda: ana.find("ask-reason").count() > 0)
     ana.find("ask-reason").last.click()
     expect(ana.find("reason").last).to_contain_text(re.compile("imagined matches|hidden card"))
     ana.shoot("reason")
 
-    # To the end, then the analysis; its link is for everybody.
+    # Play to the end, then analyse; the link works for everybody.
     ana.play(lambda: ana.is_over)
     ana.find("analyse").click()
     ana.page.locator("[data-testid=analysis][data-state=ready]").wait_for(timeout=LONG)

@@ -1,4 +1,4 @@
-"""The lobby, and the form for a table of one's own."""
+"""The lobby, and the form for a new table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_every_option_of_the_game_is_in_the_form(come: Come, lang: str) -> None:
     ana = come(locale=LOCALES[lang])
     form(ana)
     ana.misses("option-dodges")
-    ana.find("option-custom").check()  # some mean something only with a deck of one's own
+    ana.find("option-custom").check()  # some apply only to a custom deck
     options = options_of(ana)
     assert options
     for option in options:
@@ -44,12 +44,12 @@ def test_options_that_do_not_fit_are_explained_at_once(come: Come) -> None:
     expect(ana.find("verdict")).to_contain_text("finit par 'ALL'")
     ana.find("lang-en").click()
 
-    # What is not even JSON is told beside the field.
+    # Invalid JSON is reported next to the field.
     ana.find("option-rage_track").fill("[1, 2")
     expect(ana.page.get_by_text("This is not JSON yet")).to_be_visible()
     ana.find("option-rage_track").fill('[1, 2, "ALL"]')
 
-    # A deck of one's own may differ, and such a table opens.
+    # A custom deck may differ, and its table opens.
     ana.find("option-custom").check()
     ana.find("option-dodges").fill("7")
     ana.find("option-dodges").blur()
@@ -86,7 +86,7 @@ def test_a_name_is_kept_and_worn_at_the_table(come: Come) -> None:
 
 
 def form(guest: Guest) -> None:
-    """Opens the form for a new table, with all that is folded."""
+    """Opens the form for a new table, and all its collapsed sections."""
     guest.lobby().find("new-table").click()
     guest.sees("table-form")
     for summary in guest.find("table-form").locator("summary").all():

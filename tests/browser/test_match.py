@@ -18,11 +18,11 @@ def test_a_whole_match_against_three_bots_is_played_by_clicking(come: Come, tmp_
     first = ana.plain().table
     ana.play(until=lambda: ana.is_over, most=400)
 
-    # The deal is the one that was promised before it.
+    # The deal matches the commitment that was published before it.
     expect(ana.find("fairness-verdict")).to_have_attribute("data-verdict", "kept")
     expect(ana.find("fairness-verdict")).to_contain_text("The deal was fair")
 
-    # The log holds the same match, and anybody can check it.
+    # The log holds the same match, so anybody can check it.
     match = verified(poulpe.from_json(saved(ana, tmp_path).read_bytes(), poulpe.Log))
     assert match.outcome is not None
     for seat in match.outcome.ranking[0]:
@@ -30,7 +30,7 @@ def test_a_whole_match_against_three_bots_is_played_by_clicking(come: Come, tmp_
             "You win" if seat == 0 else ana.all("Seats")[-1]["seats"][seat]["name"]
         )
 
-    # And again, at another table, which is dealt at once.
+    # The rematch is at another table, which is dealt at once.
     ana.find("rematch").click()
     ana.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     ana.plain().ready().move()
@@ -48,7 +48,7 @@ def test_a_saved_match_can_be_opened_again(come: Come, tmp_path: Path) -> None:
     assert ranking(bo) == ranking(ana)
     for guest in (ana, bo):
         guest.plain().sees("outcome")
-    assert len(bo.whole_story) == len(ana.whole_story)  # the words are the same but for names, which are not in a log
+    assert len(bo.whole_story) == len(ana.whole_story)  # same text except for names, which a log does not hold
 
 
 def test_a_file_that_is_no_log_is_refused_in_words(come: Come, tmp_path: Path) -> None:

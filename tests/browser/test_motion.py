@@ -1,4 +1,4 @@
-"""What moves and what sounds: never in the way, never against somebody's wish, and never the only sign."""
+"""Animations and sounds: never in the way, never against the player's settings, never the only feedback."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.conftest import Come
 from tests.browser.guest import Guest
 from tests.browser.seats import busy, press
 
-# Every animation that was begun: how long it takes, and whether something changes its place or size.
+# Every animation that was started: when it ends, and whether something changes its position or size.
 WATCH = """
 window.moved = [];
 const animate = Element.prototype.animate;
@@ -47,11 +47,11 @@ def test_motion_is_for_those_who_want_it(come: Come, wish: str) -> None:
 def test_sounds_can_be_muted_and_are_written_in_the_story(come: Come) -> None:
     ana = come().knows()
     ana.page.add_init_script(LISTEN)
-    ana.at_board(ana.opens()).ready()  # nobody is out before she is asked again
+    ana.at_board(ana.opens()).ready()  # nobody is eliminated before she is asked again
     lines = len(ana.story)
     play(ana)
     assert ana.page.evaluate("heard") > 0
-    ana.waits(until=lambda: len(ana.story) > lines)  # what is heard can be read
+    ana.waits(until=lambda: len(ana.story) > lines)  # what was heard can also be read
 
     expect(ana.find("sound")).to_have_attribute("aria-pressed", "true")
     ana.find("sound").click()
@@ -66,7 +66,7 @@ def test_sounds_can_be_muted_and_are_written_in_the_story(come: Come) -> None:
 
 
 def play(guest: Guest) -> None:
-    """One whole choice, at once: nothing that still moves is waited for. Nothing is told before its last step."""
+    """Makes one complete choice without waiting for animations. The story grows only after the last step."""
     told = guest.page.locator("[data-testid=story] > li").nth(len(guest.ready().story))
     while not told.count():
         press(guest.moves.first)

@@ -1,4 +1,4 @@
-"""Poulpe as something that is installed, and what is seen without a connection."""
+"""Poulpe as an installed app, and what it shows without a connection."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_without_a_connection_a_friendly_page_waits(mortal: Host, welcome: Calla
         guest.expected += ["ERR_CONNECTION_REFUSED", "Failed to load resource"]
         guest.open("/").sees("play-now")
         guest.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        guest.page.wait_for_load_state("networkidle")  # pictures of the shelf come later; half of one would be an error
+        guest.page.wait_for_load_state("networkidle")  # the shelf's pictures load late; one cut off would log an error
 
     mortal.kill()
     for locale, guest in guests.items():
@@ -62,7 +62,7 @@ def test_without_a_connection_a_friendly_page_waits(mortal: Host, welcome: Calla
 
     mortal.start()
     for guest in guests.values():
-        expect(guest.page.get_by_role("banner")).to_be_visible()  # by itself
+        expect(guest.page.get_by_role("banner")).to_be_visible()  # it reconnects by itself
 
 
 def test_every_piece_of_the_offline_page_is_built() -> None:

@@ -1,4 +1,4 @@
-"""Several people who share one device: it is passed on under a cover."""
+"""Several people share one device: while it is passed on, a cover hides the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_two_people_on_one_device_never_see_each_others_hands(come: Come) -> Non
 
 
 def looking(guest: Guest) -> int:
-    """Which of the two looks at their own hand, and at nothing of the other's; letters come before they are seen."""
+    """The seat whose hand is on screen; checks that nothing of the other's is. Letters arrive before they are drawn."""
     text, seat = "", 0
 
     def is_shown() -> bool:
@@ -54,23 +54,23 @@ def answer(guest: Guest, seat: int) -> None:
 
 
 def is_open(guest: Guest, seat: int) -> bool:
-    """The ask that was answered last is still the newest that this page was told."""
+    """True while the last answered ask is still in the newest view this page has received."""
     return guest.answers[-1]["ask"] in [ask["id"] for ask in guest.shown(seat)["view"]["asks"]]
 
 
 def leaks(guest: Guest, seat: int, text: str) -> list[str]:
-    """What only one of the two seats may read, and is in the text: its hand, and what it was told in private."""
-    others = "\n".join(lines(guest, 1 - seat))  # whoever knows more has longer lines
+    """Lines in the text that only this seat may read: its hand, and what it was told in private."""
+    others = "\n".join(lines(guest, 1 - seat))  # a seat that knows more has longer lines
     return [line for line in sorted(lines(guest, seat)) if line in text and line not in others]
 
 
 def lines(guest: Guest, seat: int) -> set[str]:
-    """All that a seat was told so far, and what it is shown now."""
+    """Everything a seat has been told, and what it is shown now."""
     told = [line["text"] for letter in guest.all("Shown") if letter["seat"] == seat for line in letter["news"]]
     return {tight(line) for line in told} | {unmarked(line) for line in guest.shown(seat)["picture"]}
 
 
 def cards(guest: Guest, seat: int) -> str:
-    """The hand as the plain board writes it."""
+    """The hand as written on the plain board."""
     hand = next(line for line in guest.shown(seat)["picture"] if "Your hand" in line)
     return unmarked(hand).removeprefix("Yourhand")

@@ -1,4 +1,4 @@
-"""A page that is loaded again, and a server that is."""
+"""Reloading a page and restarting the server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.hosting import Host
 
 @pytest.fixture
 def mortal(browser: Browser, tmp_path: Path) -> Iterator[Host]:
-    """A server of this test's own, to be killed and started again."""
+    """A server for this test only, to be killed and restarted."""
     host = Host(tmp_path / "data", *FREE).start()
     yield host
     host.kill()
@@ -50,14 +50,14 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(mortal: Host, welcome: C
 
     mortal.start()
     expect(ana.find("banner")).to_have_count(0)
-    ana.waits(until=lambda: len(ana.all("Shown")) > letters)  # what was there before can be pressed a moment earlier
+    ana.waits(until=lambda: len(ana.all("Shown")) > letters)  # the old buttons become clickable slightly earlier
     assert state(ana.ready()) == before
     story = ana.plays_on().whole_story
     assert story[: len(before[2])] == before[2] and len(story) > len(before[2])
 
 
 def state(guest: Guest) -> tuple[str, list[str], list[str], str]:
-    """The board with the hand, what can be answered, the story, and who sits where."""
+    """The board with the hand, the possible answers, the story, and who sits where."""
     seats = guest.page.get_by_role("list", name="Seats")
     moves = guest.find("move").all_inner_texts()
     return guest.find("picture").inner_text(), moves, guest.whole_story, seats.inner_text()

@@ -1,4 +1,4 @@
-"""No is always explained, with the rule behind it."""
+"""Every refusal is explained, with the rule behind it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def test_a_barred_move_says_which_rule_forbids_it(come: Come) -> None:
     ana.page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
 
-    # Nothing has happened.
+    # Nothing has changed.
     ana.move()
     ana.ready()
 
 
 def test_an_answer_that_comes_too_late_is_refused_in_words(come: Come) -> None:
-    """Another tab of the same person has answered, and this one has not heard of it yet."""
+    """Another tab of the same person has answered, but this tab has not received the news yet."""
     ana = come()
     table = ana.opens()
     late = ana.twin()

@@ -1,4 +1,4 @@
-"""A match that is over: its end, and looking at it again."""
+"""A finished match: its ending and its replay."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = 3
 
 @pytest.fixture(scope="module")
 def log() -> str:
-    """A short match of bots, the same every time."""
+    """A short match between bots, the same every time."""
     match = poulpe.Match.deal(GAME, seats=SEATS, seed=7, **SHORT)
     bots = [poulpe.bot(GAME, "random", seed=q) for q in range(SEATS)]
     while not match.over:
@@ -55,13 +55,13 @@ def test_a_film_is_stepped_scrubbed_and_played(come: Come, log: str) -> None:
     at(ana, last)
     expect(ana.find("replay-play")).to_have_accessible_name("Play")
 
-    # With keys, wherever no field has them.
+    # Keys work wherever no input field has the focus.
     ana.page.locator("main").focus()
     for key, frame in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last)):
         ana.page.keyboard.press(key)
         at(ana, frame)
 
-    # And by the story: every sentence leads to its moment, and so does what turned the match.
+    # The story works too: every sentence and every turning point leads to its moment.
     line = ana.find("replay-line").nth(1)
     line.click()
     at(ana, line.get_attribute("data-frame") or "")
@@ -77,7 +77,7 @@ def test_a_film_is_seen_with_anybodys_eyes_and_shared_by_a_link(come: Come, log:
     table = brought(ana, log)
     ana.open(f"/r/{table}").sees("scrub")
     hand = ana.page.locator("[data-spot=hand]")
-    expect(hand).to_have_count(0)  # the gallery sees no hand
+    expect(hand).to_have_count(0)  # the gallery sees no hands
     for seat in range(SEATS):
         ana.find("replay-eyes").select_option(str(seat))
         expect(hand).to_be_visible()

@@ -1,4 +1,4 @@
-"""The rules as a page of their own, and addresses that lead nowhere."""
+"""The rules page, and addresses that lead nowhere."""
 
 from __future__ import annotations
 

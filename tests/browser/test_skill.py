@@ -1,4 +1,4 @@
-"""A game of skill on the plain page: an act by form fields, in the player's language."""
+"""A game of skill on the plain board: an act is entered in form fields, in the player's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a screen reader finds on the board, and what it is told when something happens."""
+"""What a screen reader finds on the board, and what it announces when something happens."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_what_happens_and_whose_move_it_is_is_told(come: Come) -> None:
     expect(ana.page.locator("[data-testid=story] > li").nth(1)).to_be_attached()
     ana.ready()
     last = ana.story[-1]
-    expect(told).to_contain_text(last)  # the same words as in the story
+    expect(told).to_contain_text(last)  # same words as in the story
 
 
 def test_a_reason_and_a_target_are_told(come: Come) -> None:

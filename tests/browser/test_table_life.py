@@ -1,4 +1,4 @@
-"""What can happen at a table beside playing: taking back, leaving, running out of time."""
+"""What can happen at a table besides moves: taking back, leaving, running out of time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(come: Come) -> None:
     before = ana.story, ana.find("move").all_inner_texts()
     ana.plays_on()
 
-    # Bo says no, then yes.
+    # Bo refuses, then agrees.
     ana.find("take-back").click()
     ana.sees("consent", "The others decide")
     bo.sees("consent", "Ana would like to take back a move.")
@@ -56,7 +56,7 @@ def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
     first, counted = asks(ana)[-1], set[int]()
 
     def is_up() -> bool:
-        """Where a busy machine looks too late at one question, its clock has been seen to run at a later one."""
+        """True once the clock has been seen running; a busy machine may miss one question and see it on a later one."""
         counted.update(int(n) for n in re.findall(r"0:0(\d)", " ".join(ana.find("seat-0").all_inner_texts())))
         return asks(ana)[-1] != first and {2, 1} <= counted
 
@@ -68,5 +68,5 @@ def test_when_time_is_up_the_game_plays_on(come: Come) -> None:
 
 
 def asks(guest: Guest) -> list[int]:
-    """All questions so far; one that is still open may be there more than once."""
+    """All asks so far; one that is still open may appear more than once."""
     return [ask["id"] for letter in guest.all("Shown") for ask in letter["view"]["asks"]]

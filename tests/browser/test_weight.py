@@ -1,4 +1,4 @@
-"""What has to be fetched before a page can be used: HTML, scripts and styles as they are sent, compressed."""
+"""What must be fetched before a page can be used: HTML, scripts and styles, compressed as they are sent."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def test_a_table_of_the_game_is_light(come: Come) -> None:
 
 
 def counting(come: Come) -> Guest:
-    """Without a worker that fetches things a second time to keep them."""
+    """A guest without the service worker, which would fetch everything a second time for its cache."""
     guest = come(service_workers="block")
     guest.expected.append("Service Worker registration blocked")
     return guest
 
 
 def listen(guest: Guest) -> list[Request]:
-    """All that is fetched from now on."""
+    """Collects every request that finishes from now on."""
     sent: list[Request] = []
     guest.page.on("requestfinished", lambda request: sent.append(request))
     return sent

@@ -1,4 +1,4 @@
-"""Whole matches on the board of OctoRage, at a desk and on a telephone, in both languages and in both themes."""
+"""Whole matches on the board of OctoRage, on desktop and phone, in both languages and both themes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.guest import Guest
 from tests.browser.seats import play_to_the_end, press
 from tests.browser.test_languages import spoken
 
-BRIEF = {"starting_life": 2, "rounds_to_win": 1, "first_octoman_holder": 0}  # Ana is asked before anybody is out
+BRIEF = {"starting_life": 2, "rounds_to_win": 1, "first_octoman_holder": 0}  # Ana is asked before anybody is eliminated
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DARK, LIGHT = "rgb(11, 29, 42)", "rgb(238, 246, 244)"  # --deep
@@ -57,7 +57,7 @@ def test_a_whole_match_is_played_from_the_front_page_to_the_rematch(come: Come, 
 
 
 def look(guest: Guest, match: str, place: str) -> None:
-    """A picture, and no word of the other language."""
+    """Takes a screenshot, and checks that no phrase of the other language is shown."""
     guest.page.wait_for_load_state()
     guest.shoot(f"{match}-{place}")
     assert not spoken(guest, "en" if "-fr-" in match else "fr"), place

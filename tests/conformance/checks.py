@@ -1,4 +1,4 @@
-"""What every game must hold, as functions of a game: the suite runs them, and plants faults to see them fail."""
+"""What must hold for every game, as functions of a game. The suite runs them, and plants faults to see them fail."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from poulpe.core.vocabulary import LANGUAGES, Log, Refused, to_json
 from tests.conformance.stories import TooMany, Truths, check_story, every_deal, tell_story
 from tests.conformance.walks import SKILL, Setup, Step, answer, blinded, dealt, imagined, legal, played, walk, watchers
 
-FEW = 12  # tries of an act, enough to see whether they tell anything
+FEW = 12  # tries of each act, enough to see whether they tell anything
 
 
 # ---------------------------------------------------------------- rules
 def check_legality(game: AnyGame, setup: Setup, seed: int) -> None:
-    """`legal` is the zeros of `forbids` over all actions, every one of them plays, and nobody else may move."""
+    """`legal` lists exactly the actions that `forbids` allows; all of them can be played, and nobody else may move."""
     k = game.kernel
     for i, (box, s, _, _, _, _) in enumerate(walk(game, setup, seed)):
         asked = k.asked(box, s)
-        assert asked, "a match that is not over asks somebody"
+        assert asked, "the match is not over, but nobody is asked"
         for q in range(setup.seats):
             allowed = [a for a in range(k.actions) if k.forbids(box, s, q, a) == 0]
             if not asked >> q & 1:
                 assert not allowed, f"seat {q} is not asked but may play {allowed}"
                 continue
             assert allowed == legal(game, box, s, q), "legal and forbids disagree"
-            assert allowed or game.asks.space(box, s, q), "nothing can be answered"
-            assert k.forbids(box, s, q, -1) and k.forbids(box, s, q, k.actions), "actions beyond the numbers"
+            assert allowed or game.asks.space(box, s, q), "there is an ask without a legal answer"
+            assert k.forbids(box, s, q, -1) and k.forbids(box, s, q, k.actions), "forbids allows an action out of range"
             for a in allowed if i % 7 == 0 else ():
                 played(game, box, s, q, a)
 
 
 def check_pieces(game: AnyGame, setup: Setup, seed: int) -> None:
-    """No piece is ever lost or made, in the truth or in what a seat imagines."""
+    """No piece is ever lost or created, neither in the truth nor in what a seat imagines."""
     pieces = game.views.pieces
     for box, before, _, _, after, _ in walk(game, setup, seed):
         had, have = pieces(box, before), pieces(box, after)
@@ -55,17 +55,17 @@ def check_pieces(game: AnyGame, setup: Setup, seed: int) -> None:
         if i % 5 == 0:
             for q in watchers(setup.seats):
                 t = imagined(game, box, blinded(game, box, after, q), q, seed)
-                assert pieces(box, t) == pieces(box, after), "an imagined truth has other pieces"
+                assert pieces(box, t) == pieces(box, after), "an imagined truth has different pieces"
 
 
 def check_absent(game: AnyGame, setup: Setup, seed: int) -> None:
-    """What is played for a seat whose time is up is legal, at every state; a table of absent seats ends too."""
+    """What `absent` plays on a timeout is legal in every state, and a match of absent seats ends too."""
     k = game.kernel
     for box, s, _, _, _, _ in walk(game, setup, seed):
         for q in seats_of(k.asked(box, s)):
             action = k.absent(box, blinded(game, box, s, q), q, keyed(seed))
             assert k.forbids(box, s, q, action) == 0, f"absent plays {action}, which is forbidden"
-    if game.physics:  # there an absent seat may play for safety only: whoever leaves is replaced by a bot
+    if game.physics:  # absent seats may play safe for ever: a player who leaves is replaced by a bot
         return
     match = Match.deal(game, setup.seats, seed, **setup.options)
     for _ in range(3000):
@@ -76,7 +76,7 @@ def check_absent(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def check_thumb(game: AnyGame, setup: Setup, seed: int) -> None:
-    """The thumb's move is legal, whatever the seat is asked, and comes from what the seat knows."""
+    """The thumb's move is legal for every ask and depends only on what the seat knows."""
     k = game.kernel
     for box, s, _, _, _, _ in walk(game, setup, seed):
         for q in seats_of(k.asked(box, s)):
@@ -85,7 +85,7 @@ def check_thumb(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Scores for every seat, a ranking that holds each once, nobody asked any more; evaluate stays in its range."""
+    """At the end every seat has a score and one rank, and nobody is asked; evaluate always stays in its range."""
     k, last = game.kernel, None
     for last in walk(game, setup, seed):
         for q in range(setup.seats):
@@ -100,7 +100,7 @@ def check_end(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def check_concession(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Where a game knows giving up, any seat can at any time, asked or not: it does not win, and the log says so."""
+    """If a game knows conceding, any seat can do so at any time, asked or not; it never wins, and the log shows it."""
     if game.kernel.concede is None:
         return
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
@@ -114,14 +114,14 @@ def check_concession(game: AnyGame, setup: Setup, seed: int) -> None:
 def _check_quitting(match: Match, seat: int) -> None:
     game, before = match.game, match.game.views.pieces(match.box, match.state)
     assert match.concede(seat) and match.over and match.outcome and seat not in match.outcome.winners
-    assert game.views.pieces(match.box, match.state) == before, "giving up loses pieces"
+    assert game.views.pieces(match.box, match.state) == before, "conceding loses pieces"
     assert Match.at(game, match.notation).state == replay(match.log).state == match.state
     assert all(match.view(q).over for q in (None, *range(match.seats)))
 
 
 # ---------------------------------------------------------------- backends
 def check_backends(game: AnyGame, setup: Setup, seed: int, module: ModuleType) -> None:
-    """Compiled rules do exactly what plain Python does: states, events, legality, blindness, imagination."""
+    """Compiled rules do exactly what plain Python does: states, events, legality, blind and imagine."""
     k = game.kernel
     box = game.fill(*setup)[1]
     boxes, outs, acts, found = pack(box), blank(Out), np.zeros(k.actions, np.int64), np.zeros(32, np.int64)
@@ -137,13 +137,13 @@ def check_backends(game: AnyGame, setup: Setup, seed: int, module: ModuleType) -
         _compare_knowledge(game, module, box, boxes, states, s, q, seed + i)
         _compare_probe(game, module, box, boxes, states, found, s, max(q, 0), seed)
         assert module.play_at(boxes, states, outs, 0, seat, action) == 0
-        assert states[0].tobytes() == to_bytes(after), "a state differs after a move"
+        assert states[0].tobytes() == to_bytes(after), "the state differs after a move"
         assert truth(unpack(Out, outs[0])) == events, "events differ"
 
 
 def _compare_forbids(game: AnyGame, module: ModuleType, box: Any, boxes: Any, states: Any, s: Any, i: int) -> None:
     for q in range(box.seats):
-        for a in range(i % 3, game.kernel.actions, 3):  # a third of them at each state
+        for a in range(i % 3, game.kernel.actions, 3):  # a third of all actions in each state
             assert module.forbids_at(boxes, states, 0, q, a) == game.kernel.forbids(box, s, q, a), "forbids differs"
 
 
@@ -170,12 +170,12 @@ def _compare_probe(
     absent = k.absent(box, s, q, dice) if asked >> q & 1 else -1
     thumb = k.thumb(box, s, q, [0] * k.actions, dice) if asked >> q & 1 else -1
     expected = [asked, k.over(box, s), k.hazy(box, s, q), k.evaluate(box, s, q), absent, thumb, *scores]
-    assert found[: PROBED + box.seats].tolist() == expected, "what the game says of a position differs"
+    assert found[: PROBED + box.seats].tolist() == expected, "the game's answers about a position differ"
 
 
 # ---------------------------------------------------------------- what a seat may know
 def check_same_view(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Two truths with the same blinded record look the same: the record, the view, the asks, and what is told."""
+    """Truths that blind to the same record cannot be told apart: same view, same asks, same events told."""
     dice = Random(seed)
     match = Match.deal(game, setup.seats, seed, **setup.options)
     for i, step in enumerate(walk(game, setup, seed)):
@@ -183,23 +183,23 @@ def check_same_view(game: AnyGame, setup: Setup, seed: int) -> None:
         match._forget_what_was_worked_out()
         for q in watchers(setup.seats) if i % 12 == 0 else [dice.randrange(-1, setup.seats)]:
             b = blinded(game, step.box, step.before, q)
-            assert blinded(game, step.box, b, q) == b, "blinding twice is not blinding once"
+            assert blinded(game, step.box, b, q) == b, "blinding a second time changes the record"
             t = imagined(game, step.box, b, q, seed + i)
-            assert blinded(game, step.box, t, q) == b, "an imagined truth looks different to the seat that imagined it"
+            assert blinded(game, step.box, t, q) == b, "an imagined truth looks different to the seat that imagines it"
             seat = None if q == GALLERY else q
-            assert match.blinded(seat) == b, "a glimpse is not what blind makes of a copy"
+            assert match.blinded(seat) == b, "glimpse differs from blind on a copy"
             other = match.copy()
             other.state = t
             other._forget_what_was_worked_out()
-            assert to_json(match.view(seat)) == to_json(other.view(seat)), "the view tells two truths apart"
-            assert blinded(game, step.box, step.before, q) == b, "whoever looked has changed the truth"
+            assert to_json(match.view(seat)) == to_json(other.view(seat)), "the view distinguishes two truths"
+            assert blinded(game, step.box, step.before, q) == b, "taking a view has changed the truth"
             _check_told(game, step, t, q)
 
 
 def _check_told(game: AnyGame, step: Step, other: Any, watcher: int) -> None:
-    """The same move in both truths: where the watcher ends up knowing the same, the plain faces are the same.
+    """Plays the same move in both truths: if the watcher then knows the same, it must have been told the same.
 
-    Full faces may differ: cards laid open, then shuffled away within the same play.
+    Events told in full may differ: cards may be shown, then shuffled away within the same play.
     """
     k = game.kernel
     if step.seat == watcher or not k.asked(step.box, other) >> step.seat & 1:
@@ -209,11 +209,11 @@ def _check_told(game: AnyGame, step: Step, other: Any, watcher: int) -> None:
     after, events = played(game, step.box, other, step.seat, step.action)
     if blinded(game, step.box, after, watcher) == blinded(game, step.box, step.after, watcher):
         mine, theirs = ([e for e in heard_by(said, watcher) if not e.full] for said in (step.events, events))
-        assert mine == theirs, f"told apart by {set(mine) ^ set(theirs)}"
+        assert mine == theirs, f"the events differ in {set(mine) ^ set(theirs)}"
 
 
 def check_silence(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Steps of a choice and sealed answers are told to nobody; who is asked depends on public facts only."""
+    """Nobody is told about steps of a choice or sealed answers; who is asked depends on public facts only."""
     k = game.kernel
     for box, before, seat, _, after, events in walk(game, setup, seed):
         if events:
@@ -223,11 +223,11 @@ def check_silence(game: AnyGame, setup: Setup, seed: int) -> None:
         for q in watchers(setup.seats):
             if q != seat:
                 same = blinded(game, box, before, q) == blinded(game, box, after, q)
-                assert same, f"a silent step of seat {seat} shows in what {q} knows"
+                assert same, f"a silent step of seat {seat} changes what {q} knows"
 
 
 def check_imagination(game: AnyGame, setup: Setup, stories: int, most: int = 8000) -> int:
-    """On a tiny deck: exactly the truths the story allows; a superset once something was forgotten."""
+    """On a tiny deck, imagines exactly the truths that the story allows, or more once something is forgotten."""
     told, deals = 0, every_deal(game, game.fill(*setup)[1])
     for seed in range(stories):
         story = tell_story(game, setup, seed, 16)
@@ -243,7 +243,7 @@ def check_imagination(game: AnyGame, setup: Setup, stories: int, most: int = 800
 
 # ---------------------------------------------------------------- words
 def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Notation, log, pickle, copies and JSON: everything that leaves comes back the same."""
+    """Notation, log, pickle, copies and JSON: everything round-trips."""
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     rules = game.rulebook
     while not match.over and not (game.physics and len(match.moves) >= SKILL):
@@ -262,12 +262,12 @@ def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
             assert all(game.events.sentence(e, lang, tuple("ABCDEF")) for lang in LANGUAGES)
         if dice.random() < 0.4:
             again = Match.at(game, match.notation)
-            assert again.notation == match.notation and again.state == match.state, "the notation forgets something"
+            assert again.notation == match.notation and again.state == match.state, "the notation loses something"
         if dice.random() < 0.05:
             _check_copies(game, match)
     _check_copies(game, match)
     log = msgspec.json.decode(to_json(match.log), type=Log)
-    assert log == match.log and replay(log).state == match.state, "the log does not play the same match"
+    assert log == match.log and replay(log).state == match.state, "replaying the log gives another match"
 
 
 def _check_barred(match: Match, ask: Any) -> None:
@@ -291,7 +291,7 @@ def _check_copies(game: AnyGame, match: Match) -> None:
 
 
 def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
-    """An illegal move is refused with a rule that exists and a sentence in both languages; nothing changes."""
+    """An illegal move is refused with an existing rule and a sentence in both languages, and changes nothing."""
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     for _ in range(SKILL if game.physics else 40):
         if match.over:
@@ -316,8 +316,8 @@ def _refusal(match: Match, seat: int, move: Any, lang: str) -> Refused:
 
 
 def check_spaces(game: AnyGame, setup: Setup, seed: int) -> int:
-    """An ask with ranges takes its default and its corners (acts of skill may be refused there by a rule of the
-    table, such as a piece in the way); just beyond them it refuses."""
+    """An ask with ranges accepts its default and the ends of each range, and refuses anything just beyond them. Acts of
+    skill may be refused at an end too, for instance because a piece is in the way."""
     met = 0
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     while not match.over and not (game.physics and len(match.moves) >= SKILL):
@@ -345,7 +345,7 @@ def _corners(space: Any) -> list[tuple[dict[str, Any], bool]]:
 
 
 def check_aims(game: AnyGame, setup: Setup, seed: int) -> dict[str, bool]:
-    """An ask says that it is aimed where tries tell what to advise, and nowhere else. By kind: whether it is."""
+    """An ask is marked as aimed exactly if trying acts gives advice. Returns the mark of each kind of ask."""
     assert game.physics
     seen: dict[str, bool] = {}
     match = Match.deal(game, setup.seats, seed, **setup.options)
@@ -354,19 +354,19 @@ def check_aims(game: AnyGame, setup: Setup, seed: int) -> dict[str, bool]:
         if ask.kind not in seen:
             seen[ask.kind] = ask.space is not None and ask.space.aimed
             advice = game.physics.prospects(match.box, match.state, ask.seat, seed, FEW)
-            assert seen[ask.kind] == bool(advice), f"{ask.kind} is said to be aimed: {seen[ask.kind]}, but {advice}"
+            assert seen[ask.kind] == bool(advice), f"{ask.kind}: aimed is {seen[ask.kind]}, but the advice is {advice}"
         match.absent(ask.seat)
     return seen
 
 
 def check_shots(game: AnyGame, setup: Setup, seed: int) -> None:
-    """An act is simulated once: twice the same shot, and judging it, from memory or from bytes, is playing it."""
+    """Simulation is repeatable, and judging a stored shot, from memory or from bytes, is the same as playing it."""
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     while not match.over and len(match.moves) < SKILL:
         seat = match.asks[0].seat
         move = game.moves.move(match.box, answer(game, match.box, match.state, seat, dice))
         shot, again = match.simulate(seat, move), Match.at(game, match.notation).simulate(seat, move)
-        assert shot == again, "the same truth and act gave another shot"
+        assert shot == again, "the same truth and act gave a different shot"
         assert (shot is not None) == match.needs_shot(move)
         judged, packed = match.copy(), match.copy()
         judged.play(seat, move, shot)

@@ -1,4 +1,4 @@
-"""Every truth that a seat's story allows, by trying all of them: on decks of a few cards only."""
+"""Finds every truth that a seat's story allows, by brute force; only feasible for decks of a few cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Facts = tuple[int, ...]  # a record as plain numbers
 
 
 class Dice:
-    """Stands in for a random word: `word(r) * n` asks it for a number below n, and it goes through all of them."""
+    """Replaces a random word: `word(r) * n` asks it for a number below n, and it goes through all of them in turn."""
 
     def __init__(self) -> None:
         self.path: list[tuple[int, int]] = []  # (thrown, below)
@@ -33,7 +33,7 @@ class Dice:
         return thrown << 32 | chance.MASK  # so that `below` neither rounds nor throws again
 
     def turn(self) -> bool:
-        """On to the next way the dice can fall."""
+        """Moves on to the next sequence of throws; False if there is none."""
         self.at = 0
         while self.path:
             thrown, n = self.path.pop()
@@ -44,7 +44,7 @@ class Dice:
 
 
 def every_fall(run: Callable[[], T]) -> Iterator[T]:
-    """What `run` gives for every way the dice can fall in it."""
+    """The results of `run` for every possible sequence of throws."""
     dice = Dice()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(chance, "word", lambda r: dice)
@@ -55,7 +55,7 @@ def every_fall(run: Callable[[], T]) -> Iterator[T]:
 
 
 class Observed(NamedTuple):
-    """One thing a seat lives through: what it did itself (None: nothing) and what it heard."""
+    """One step of a seat's story: its own action, if any, and what it heard."""
 
     action: int | None
     heard: list[Heard]
@@ -64,7 +64,7 @@ class Observed(NamedTuple):
 class Story(NamedTuple):
     box: Any
     seat: int
-    end: Any  # the truth it happened in
+    end: Any  # the actual truth at the end
     dealt: list[Heard]
     observed: list[Observed]
 
@@ -79,7 +79,7 @@ def tell_story(game: AnyGame, setup: Setup, seed: int, most: int) -> Story:
             break
         mover = dice.choice(seats_of(game.kernel.asked(box, s)))
         actions = legal(game, box, s, mover)
-        action = dice.choice(actions[1:] if len(actions) > 1 and dice.random() < 0.7 else actions)  # seldom pass
+        action = dice.choice(actions[1:] if len(actions) > 1 and dice.random() < 0.7 else actions)  # pass less often
         s, events = played(game, box, s, mover, action)
         heard = heard_by(events, seat)
         if mover == seat or heard:
@@ -100,7 +100,7 @@ def every_deal(game: AnyGame, box: Any) -> Deals:
 
 
 class Truths:
-    """The truths a story leaves possible, as plain records without chance and without what others remember."""
+    """The truths that a story leaves possible, as plain records without chance and without other seats' memories."""
 
     def __init__(self, game: AnyGame, story: Story, deals: Deals, most: int) -> None:
         self.game, self.box, self.seat, self.most = game, story.box, story.seat, most
@@ -109,7 +109,7 @@ class Truths:
         for seen in story.observed:
             now = self.unique(self.after(self.with_silent_steps(now), seen))
         self.told = now  # right after the last thing heard
-        self.all = self.with_silent_steps(now)  # others may have begun a choice or sealed an answer since
+        self.all = self.with_silent_steps(now)  # others may have started a choice or sealed an answer since
 
     def plain(self, s: Any) -> Any:
         s = copy(s)
@@ -154,12 +154,12 @@ class Truths:
 
 
 class TooMany(Exception):  # noqa: N818
-    """This story would take too long to try."""
+    """Trying every truth of this story would take too long."""
 
 
 def check_story(game: AnyGame, story: Story, truths: Truths) -> None:
-    """What the seat imagines is possible, unless it has forgotten something; and all that is possible is imagined."""
-    draws = 60 + 16 * len(truths.all)  # enough to meet each of them by chance
+    """The seat imagines every possible truth and, unless it has forgotten something, no impossible one."""
+    draws = 60 + 16 * len(truths.all)  # enough to hit each of them by chance
     k, seat = game.kernel, story.seat
     known = {tuple(flat(blinded(game, story.box, s, seat))) for s in truths.all.values()}
     b = blinded(game, story.box, story.end, seat)

@@ -1,4 +1,4 @@
-"""Every game on the shelf, found by its folder, and the toy. No game is exempt."""
+"""The checks, for the toy and for every game found by its folder. No game is exempt."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-LIGHT = tuple(check for check in CHECKS if check is not checks.check_end)  # those that play no whole match of skill
-EACH = 8  # setups for a check
-SAMPLED = 8  # setups that are compared step by step with compiled rules, every action at every state
+LIGHT = tuple(check for check in CHECKS if check is not checks.check_end)  # they play no whole match of skill
+EACH = 8  # setups per check
+SAMPLED = 8  # setups compared with the compiled rules step by step, for every action in every state
 
 
 @pytest.fixture(params=shelf())
@@ -45,7 +45,7 @@ def test_with_default_options_at_every_seat_count(game: AnyGame, check: Check) -
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_with_every_option(game: AnyGame, check: Check) -> None:
-    """Each check looks at other setups, so that every one is looked at in some way; `make soak` crosses them all."""
+    """Each check takes different setups, so that all are covered; `make soak` runs every check on every setup."""
     tried = setups(game)
     assert not uncovered(game, tried), f"no box takes {uncovered(game, tried)}"
     for i in _turn(game, check, len(tried)):
@@ -53,13 +53,13 @@ def test_with_every_option(game: AnyGame, check: Check) -> None:
 
 
 def _turn(game: AnyGame, check: Check, n: int) -> range:
-    """Matches of skill are dear: one check a setup. The others get some three."""
+    """Matches of skill are slow, so each setup gets one check; in other games it gets about three."""
     kinds, step = (LIGHT, len(LIGHT)) if game.physics else (CHECKS, -(-n // EACH))
     return range(kinds.index(check) % step, n, step) if check in kinds else range(0)
 
 
 def test_ways_to_play(game: AnyGame) -> None:
-    """A few of them to the end and through another check each; `make soak` takes them all through every check."""
+    """Plays a few of them to the end and through one other check; `make soak` runs every check on all of them."""
     for i, setup in enumerate(ways(game)[3::12]):
         checks.check_end(game, setup, 300 + i)
         LIGHT[i % len(LIGHT)](game, setup, 300 + i)
@@ -70,12 +70,12 @@ def test_compiled_is_plain(game: AnyGame) -> None:
 
 
 def test_the_bounds_checked_build_is_plain() -> None:
-    """Of the toy; it takes a minute to build one for a real game, which `make soak` does."""
+    """Only the toy here: for a real game the build takes a minute, which `make soak` spends."""
     compiled_is_plain(TOY, checked=True)
 
 
 def compiled_is_plain(game: AnyGame, checked: bool) -> None:
-    if game.physics:  # its rules run in plain Python only; what must be the same everywhere are its shots
+    if game.physics:  # its rules run in plain Python only; it is the shots that must be the same everywhere
         return checks.check_shots(game, Setup(game.seating.counts[checked], {}), 200 + checked)
     module, tried = game.compiled(checked=checked), setups(game)
     for i, setup in enumerate(tried[:: max(1, len(tried) // SAMPLED)]):

@@ -1,4 +1,4 @@
-"""The suite itself is tested: each fault planted in the toy must be caught, and by the check that should catch it."""
+"""Tests the suite itself: each fault planted in the toy must be caught by the check that is meant to catch it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def with_kernel(**functions: Any) -> AnyGame:
 
 def caught(check: Callable[[AnyGame, Setup, int], Any], game: AnyGame, setup: Setup = FULL) -> None:
     for seed in range(3):
-        check(GAME, setup, seed)  # the game without the fault holds
+        check(GAME, setup, seed)  # the game passes without the fault
     with pytest.raises((AssertionError, OverflowError)):
         for seed in range(12):
             check(game, setup, seed)
@@ -134,7 +134,7 @@ def test_a_field_that_imagination_forgets() -> None:
 
 
 def test_a_truth_that_is_never_imagined() -> None:
-    """The first unseen card of the pile is always the lowest one: possible, but not all that is possible."""
+    """The first unseen card of the pile is always imagined as the lowest one, which leaves out possible truths."""
 
     def imagine(box: Box, s: State, seat: int, dice: Chance) -> None:
         knowledge.imagine(box, s, seat, dice)
@@ -207,7 +207,7 @@ def generous_evaluate(box: Box, s: State, seat: int) -> int:
 
 
 def test_a_stale_compiled_module() -> None:
-    """A module made before the rules changed: the comparison with plain Python finds it."""
+    """A module built before the rules changed is caught by the comparison with plain Python."""
     stale = compiled.build("reef", GAME.kernel._replace(evaluate=generous_evaluate))
-    with pytest.raises(AssertionError, match="what the game says of a position differs"):
+    with pytest.raises(AssertionError, match="the game's answers about a position differ"):
         checks.check_backends(GAME, FULL, 1, stale)

@@ -1,6 +1,6 @@
-"""A seed deals the same match for ever, and dice imagine the same truths: whoever shares a seed counts on it.
+"""A seed always deals the same match, and dice always imagine the same truths: people who share seeds rely on it.
 
-A digest that changes here means that rules draw in another order than before.
+If a digest changes here, the rules draw random numbers in a different order than before.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from poulpe.core.chance import keyed
 from poulpe.core.match import Match
 from poulpe.core.records import copy
 
-ACTS = 2  # of a game of skill: each is simulated
+ACTS = 2  # in a game of skill, because each one is simulated
 PLAYED = {
     "octorage": "40ccd88b32d4057b",
     "deathwager": "3dd665589f700186",

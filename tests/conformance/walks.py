@@ -1,4 +1,4 @@
-"""Random matches to look at: every seat count, every option value, pairs of options."""
+"""Random matches for the checks: every seat count, every option value, and pairs of options."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from poulpe.core.options import needed
 from poulpe.core.records import copy
 
 OUT = Out()
-LONGEST = 3000  # moves: a match that takes longer never ends
-SKILL = 14  # moves of a game of skill: each takes a simulation, and whole matches are played by check_end
+LONGEST = 3000  # moves; a longer match is taken to be endless
+SKILL = 14  # moves in a game of skill, because each one is simulated; check_end plays whole matches
 
 
 class Setup(NamedTuple):
@@ -35,7 +35,7 @@ class Step(NamedTuple):
 
 
 def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
-    """Defaults at every seat count, each option value once, and some pairs; what does not fit together is left out."""
+    """Defaults at every seat count, each option value once, and some pairs; leaves out options that conflict."""
     dice = Random(game.name)
     singles = [{o.name: value} for o in game.options.all for value in o.samples]
     mixed = [dice.choice(singles) | dice.choice(singles) for _ in range(pairs)]
@@ -50,7 +50,7 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
 
 
 def ways(game: AnyGame) -> list[Setup]:
-    """Every way to play that differs in its pieces or its aim."""
+    """Every named way to play: they differ in their pieces or their goal."""
     return [Setup(way["seats"], {k: v for k, v in way.items() if k != "seats"}) for way in game.options.ways]
 
 
@@ -63,7 +63,7 @@ def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
 
 
 def uncovered(game: AnyGame, tried: list[Setup]) -> list[tuple[str, Any]]:
-    """Option values that no setup has."""
+    """Option values that no setup covers."""
     return [
         (o.name, v) for o in game.options.all for v in o.samples if not any(s.options.get(o.name) == v for s in tried)
     ]
@@ -103,7 +103,7 @@ def watchers(seats: int) -> range:
 
 
 def answer(game: AnyGame, box: Any, s: Any, seat: int, dice: Random) -> int:
-    """Any listed action; in a game of skill also an act, half of the time a sensible one, so that things happen."""
+    """Any listed action or, in a game of skill, an act; half the acts are sensible ones, so that things happen."""
     space = game.asks.space(box, s, seat) if game.physics else None
     if space is None:
         return dice.choice(legal(game, box, s, seat))
@@ -120,7 +120,7 @@ _walked: dict[tuple[int, str], tuple[AnyGame, list[Step]]] = {}
 
 
 def walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
-    """A random match; of a game of skill its beginning, which is simulated once for all checks."""
+    """A random match; in a game of skill only its beginning, which is simulated once for all checks."""
     if not game.physics:
         return _walk(game, setup, seed)
     key = id(game), repr((setup, seed))
@@ -130,7 +130,7 @@ def walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
 
 
 def _walk(game: AnyGame, setup: Setup, seed: int) -> Iterator[Step]:
-    """Every asked seat is as likely to answer next."""
+    """Every asked seat is equally likely to answer next."""
     box = game.fill(*setup)[1]
     (s, _), dice = dealt(game, box, seed), Random(seed)
     for n in range(LONGEST):

@@ -1,4 +1,4 @@
-"""Properties are tried on the same examples in every run, however slow the machine is."""
+"""Hypothesis uses the same examples in every run, and no deadline."""
 
 from hypothesis import settings
 

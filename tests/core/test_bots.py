@@ -1,4 +1,4 @@
-"""The random bot: legal always, the same again with the same seed, anywhere in its ranges."""
+"""The random bot always plays legally, repeats itself with the same seed, and uses the whole of each range."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance is the published cipher, without bias, the same in every backend."""
+"""Chance is the published cipher, unbiased, and the same in every backend."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_seed_outside_128_bits_is_refused(seed: Any) -> None:
 
 # ---------------------------------------------------------------- below
 def test_below_has_no_bias() -> None:
-    """Multiply-and-shift alone would give 3, 3 and 2 words to every three values: 2250, 2250 and 1500 here."""
+    """Multiply-and-shift alone would give the three values 3, 3 and 2 words each: 2250, 2250 and 1500 here."""
     r = keyed(5)
     thirds = Counter(below(r, 3 << 29) % 3 for _ in range(6000))
     assert all(1850 < n < 2150 for n in thirds.values())
@@ -213,7 +213,7 @@ def test_text_that_is_no_dice_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["7.-3.2", "7.0.5"])
 def test_text_of_dice_that_cannot_be_is_refused(text: str) -> None:
-    """No block was made yet, so no words of it can be left: these would be sixteen zeros."""
+    """No block has been made yet, so it has no words left; these would be sixteen zeros."""
     with pytest.raises(ValueError, match="dice are written"):
         load(Chance(), text)
 

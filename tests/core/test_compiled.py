@@ -1,4 +1,4 @@
-"""The generated module is never stale, checks what it is told to check, and is compiled once."""
+"""The generated module is never stale, checks bounds when asked to, and is compiled only once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SRC = Path(__file__).parents[2] / "src"
 # ---------------------------------------------------------------- the checked build
 @record
 class Crab:
-    """The row has neighbours, so that a build that does not check spoils nothing but them."""
+    """The row has neighbours, so that an unchecked build overwrites nothing else."""
 
     claws: int = i8(0, 9)
     tide: list[int] = vec(i8(-1, 7), 3)
@@ -122,7 +122,7 @@ def test_the_same_rules_give_the_same_text() -> None:
 
 
 def test_the_text_stands_alone() -> None:
-    """No rule of ours is imported by it: whatever could change the result is in it, its linking by a hash."""
+    """It imports no rules: everything that could change the result is in its text (for linking, as a hash)."""
     first, *lines = text("reef", GAME.kernel).splitlines()
     assert "linking " in first
     assert [line for line in lines if "import " in line] == [
@@ -148,7 +148,7 @@ def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 # ---------------------------------------------------------------- files that are not ours
 def loaded(source: str, folder: Path) -> ModuleType:
-    """A module as a process of its own would load it."""
+    """Loads a module the way a separate process would."""
     module = load("kept", source, folder)
     del sys.modules[module.__name__]
     return module
@@ -208,7 +208,7 @@ class Said(NamedTuple):
 
 
 class Lab:
-    """A tiny package in a folder of its own, and processes that build it into one cache."""
+    """A tiny package in its own folder, and processes that build it into one shared cache."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""Moves with ranges: their numbers are worked out, their notation names what it measures."""
+"""Moves with ranges: their action numbers are computed, and their notation names each measure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves and events of every game on the shelf, and of a small one: numbers, faces, sentences, and back again."""
+"""Moves and events of every game on the shelf, and of a small one: numbers, faces and sentences round-trip."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from poulpe.core.shelf import find, shelf
 from poulpe.core.vocabulary import LANGUAGES, Text, from_json, to_json
 from tests.conformance.walks import Setup, walk
 
-PEOPLE = ("Ana", "Otto", "Bruno", "Élise", "{0}", "Kim d'Or")  # with vowels, and braces that mean nothing
+PEOPLE = ("Ana", "Otto", "Bruno", "Élise", "{0}", "Kim d'Or")  # initial vowels, and braces that must not be formatted
 RULE = 1
-FEW, FAMILY = 60, 300  # events of a class, and moves of a family with too many
+FEW, FAMILY = 60, 300  # events per class, and moves per family that is too large to list
 
 
 class Declared(NamedTuple):
     moves: Moves
     events: Events
-    boxes: list[Any]  # small ones, and the usual one
+    boxes: list[Any]  # some small boxes and the default one
 
 
 def declared(name: str) -> Declared:
@@ -40,7 +40,7 @@ every_game = pytest.mark.parametrize("name", shelf())
 
 # ---------------------------------------------------------------- moves
 def numbers_of(moves: Moves) -> Iterator[int]:
-    """All that are listed, and some of each family that is counted."""
+    """All listed moves, and a sample of each counted family."""
     yield from range(moves.actions)
     for family in moves.counted:
         yield from range(family.first, family.end, max(1, (family.end - family.first) // FAMILY))
@@ -79,7 +79,7 @@ def test_every_move_has_a_label_in_both_languages(name: str) -> None:
 
 # ---------------------------------------------------------------- events
 def told_in(game: Declared) -> Iterator[tuple[Any, Heard, Event]]:
-    """Some events of every class, from numbers that their meanings have."""
+    """Some events of every class, made from numbers that their meanings allow."""
     for shape in game.events.shapes:
         found = list(islice(_of_class(game, shape), FEW))
         assert found, f"no numbers make a {shape.__name__}"
@@ -95,7 +95,7 @@ def _of_class(game: Declared, shape: type[Event]) -> Iterator[tuple[Any, Heard, 
             for n, place in places.items():
                 parts[place.part] += place.factor * choices[n][i % len(choices[n])]
             heard = Heard(shape.kind, RULE, parts["a"], parts["b"], parts["c"], EVERYBODY, True)
-            try:  # together they may still mean nothing
+            try:  # a combination of them may still be invalid
                 event = game.events.event(box, heard, "XX-001")
                 from_json(to_json(event), shape)
                 game.events.sentence(event, "en", PEOPLE)
@@ -105,7 +105,7 @@ def _of_class(game: Declared, shape: type[Event]) -> Iterator[tuple[Any, Heard, 
 
 
 def _numbers(f: Field | None) -> list[int]:
-    """Of one place of a layout; without a field of its own it is read by a function."""
+    """Values for one place of a layout; a place without a field is read by a function."""
     if f is None or f.source:
         return [0, 1]
     known: Iterable[int] = f.meaning.table or range(f.meaning.size or 3)
@@ -154,7 +154,7 @@ def test_what_matches_tell_is_said_too_and_what_hides_nothing_is_told_to_everybo
 
 
 def hidden_face(events: Events, box: Any, heard: Heard) -> Event:
-    """With all its numbers, but not told in full."""
+    """The event with all its numbers, but not told in full."""
     return events.event(box, heard._replace(told=1, full=False), "XX-001")
 
 
@@ -178,7 +178,7 @@ Turn = Annotated[bool, Flag("down", "up")]
 
 
 class Castle(Move, frozen=True):
-    """Of another game."""
+    """A move from another game."""
 
 
 class Pass(Move, frozen=True):

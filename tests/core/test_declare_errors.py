@@ -1,4 +1,4 @@
-"""What is wrong with a declaration is told when it is imported, with the class and the field."""
+"""Errors in a declaration are reported on import, with the class and the field."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def lines(**said: str) -> dict[str, Text]:
 
 
 def took(kind: int = 1, layout: str = "", **fields: Any) -> Any:
-    """After Dealt comes `class Took(Event)` with these fields."""
+    """Declares `class Took(Event)` with these fields, after Dealt."""
     kept = {"kind": kind, "layout": layout}
     shape = msgspec.defstruct("Took", [*fields.items()], bases=(Event,), namespace=kept, frozen=True, kw_only=True)
     return lambda: Events(Dealt | shape, lines(Dealt="{seat}", Took=""))
 
 
 def drew(said: dict[str, str]) -> Any:
-    """Drew, with these lines."""
+    """Declares Drew with these lines in words.toml."""
     return lambda: Events(Dealt | Drew, lines(Dealt="{seat}", **said))
 
 
 def give(action: int, actions: int, spelled: str, **fields: Any) -> Any:
-    """After Play comes `class Give(Move)` with these fields."""
+    """Declares `class Give(Move)` with these fields, after Play."""
     kept = {"action": action, "spelled": spelled}
     shape = msgspec.defstruct("Give", [*fields.items()], bases=(Move,), namespace=kept, frozen=True)
     return lambda: Moves(Play | shape, actions, lines(Play="{card}", Give=""))

@@ -1,4 +1,4 @@
-"""The emitter explains itself: which rule, which line, what is wrong and the way out."""
+"""The emitter's errors name the rule, the line, the problem and the way out."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ class Chest:
 
 
 def emitted(f: Rule, checked: bool = False) -> str:
-    """The text of the rule alone, without its head."""
+    """The emitted text of one rule, without the module's header."""
     return text("emitted", GAME.kernel, (f,), checked).split("no_cfunc_wrapper=True)\n")[1]
 
 
 def place(f: Rule, line: int) -> str:
-    """Line 0 is the decorator's."""
+    """The place that an error names; line 0 is the decorator."""
     return f"{f.__module__}.{f.__name__}, line {f.__code__.co_firstlineno + line}: "
 
 
@@ -335,7 +335,7 @@ def writes_into_the_box(chest: Chest) -> None:
 
 
 def test_a_store_into_a_fixed_record_is_refused() -> None:
-    """In plain Python it raises; compiled, nothing else would stop it."""
+    """Plain Python raises an error, but once compiled nothing else would stop it."""
     assert complaint(writes_into_the_box).startswith(place(writes_into_the_box, 2))
 
 
@@ -360,7 +360,7 @@ def stores_twice(bay: Bay, i: int) -> None:
 
 
 def test_both_stores_of_a_chain_are_guarded() -> None:
-    """Or the chain is refused."""
+    """Both are guarded, or the chain is refused."""
     try:
         said = emitted(stores_twice, checked=True)
     except TypeError as e:
@@ -422,7 +422,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def edit(file: Path, old: str, new: str) -> None:
-    """A person does it later: where a file system counts time in ticks, a file of the same tick looks unchanged."""
+    """Edits the file and moves its time forward: within one tick of the file system's clock it would look unchanged."""
     file.write_text(RULES.replace(old, new))
     later = file.stat().st_mtime + 10
     os.utime(file, (later, later))
@@ -460,7 +460,7 @@ def comprehends(bay: Bay) -> int:
 
 
 def test_a_comprehension_is_not_taken_for_an_edit() -> None:
-    """It may be compiled or refused with its line; nobody edited it."""
+    """It may compile or be refused with its line, but must not count as edited."""
     try:
         emitted(comprehends)
     except TypeError as e:

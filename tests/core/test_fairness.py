@@ -32,7 +32,7 @@ def test_the_digest_is_what_a_page_can_hash() -> None:
     seed = 0xFEE1
     assert spelled(seed) == "0000000000000000000000000000fee1"
     assert digest(seed, SALT) == sha256(f"{spelled(seed)}:{SALT}".encode()).hexdigest()
-    # the same by another hand: printf '%s' 0000...0003:0011...eeff | sha256sum
+    # independently: printf '%s' 0000...0003:0011...eeff | sha256sum
     assert digest(3, SALT) == "bbcd2cf51d900e126d3c0d29d979baecbb4d51d48b3d6f2af8a22f9b6064f498"
 
 

@@ -1,4 +1,4 @@
-"""What a move is good for: how often the things happen that a game says are at stake."""
+"""What a move is good for: how often it leads to what the game declares to be at stake."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from poulpe.games.octorage.moves import BeAttacked, PlayDodge, PlayWeapon
 from tests.toy.game import GAME
 from tests.toy.moves import Pass
 
-appraisal = import_module("poulpe.bots.appraisal")  # `poulpe.bots` is a function
+appraisal = import_module("poulpe.bots.appraisal")  # the attribute `poulpe.bots` is a function
 CARDS = tuple(name for name in shelf() if find(name).physics is None)
 
 
@@ -59,7 +59,7 @@ def test_all_that_is_at_stake_happens_to_somebody_and_has_words(name: str) -> No
 
 
 def _happened(game: AnyGame, kind: int, place: int, seed: int) -> set[int]:
-    """By thumb: at random everybody would fold."""
+    """Plays on by thumb, because random players would fold at once."""
     match, thumb = Match.deal(game, game.seating.counts[0], seed), ThumbBot(game, seed)
     while not match.over:
         ask = match.asks[0]
@@ -136,7 +136,7 @@ def test_a_weapon_is_good_against_being_attacked_and_not_the_other_way() -> None
 
 
 def test_what_a_move_decides_by_itself_is_no_reason() -> None:
-    """Whoever gives in is attacked: nobody needs to be told."""
+    """A player who gives in is attacked; that goes without saying."""
     match, moves = octorage("jose [9 9] / gilles [3 4] / pamela [12 5] | area 6@2")
     found = difference(match.game, match.view(0), 0, PlayWeapon("9"), BeAttacked(), seed=1)
     assert BeAttacked() in moves and (found is None or found.stake != "attacked")
@@ -160,7 +160,7 @@ def test_moves_of_a_hint_are_compared_by_as_many_tries_each() -> None:
 
 
 def test_a_bots_move_is_compared_with_what_everybody_knew_to_be_possible() -> None:
-    """Ana looks on; of the bot's hand only what it played is known to her."""
+    """Ana watches; all she knows of the bot's hand is the card it played."""
     match = Match.at("octorage", "jose [5 9] / gilles [12 9 3] / pamela [4] | octoman 1 | area 6@0")
     assert match.asks[0].seat == 1
     view = match.view(0)

@@ -1,4 +1,4 @@
-"""The public face of a match, on the toy. In Reef d steals, a is the shield, e peeks, f gives, g dives."""
+"""The public interface of a match, on the toy. In Reef, d steals, a is the shield, e peeks, f gives, g dives."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_a_sealed_answer_shows_in_no_other_ask_or_view() -> None:
 
 
 def test_steps_of_a_choice_show_in_no_other_id() -> None:
-    """Seat 0 steals in two steps or after going back once: seats 1 and 2 are asked with the same ids."""
+    """Seat 0 steals in two steps or goes back once in between; either way seats 1 and 2 get the same ask ids."""
     match = Match.at("reef", THIEF)
     for move in ("d", "back", "d", "back", "d", "@1"):
         match.play(0, move)

@@ -82,7 +82,7 @@ def test_options_come_back(options: dict[str, Any]) -> None:
 
 @given(st.dictionaries(st.text(min_size=1), JSON, min_size=1, max_size=3))
 def test_options_come_back_from_a_whole_line(options: dict[str, Any]) -> None:
-    """Whatever they hold, a bar included: cards may have names."""
+    """Options may hold anything, even a bar, because cards may have names."""
     line = join("[a]", {"turn": "1", "with": write_options(options)})
     assert read_options(split(line, KNOWN)[1]["with"]) == options
 

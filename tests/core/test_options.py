@@ -1,4 +1,4 @@
-"""Options say what is possible; what they give out is plain JSON."""
+"""Options define what is possible, and serialise to plain JSON."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_only_what_differs_from_the_default_is_carried(given: dict[str, Any]) ->
 
 
 def test_settled_values_are_nobody_else_s() -> None:
-    """Otherwise whoever changes the options of one match changes the defaults of all others."""
+    """Otherwise, changing the options of one match would change the defaults of all others."""
     known = subset("extras", ("shark",), "", ""), data("deck", [1, 2], (), "", "")
     spoilt = settle("reef", known, {})
     spoilt["extras"].append("shark")

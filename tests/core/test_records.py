@@ -161,7 +161,7 @@ def test_padding_is_zero() -> None:
 
 def test_padding_is_zero_in_packed_arrays_too() -> None:
     bay = a_bay()
-    np.full(2 * layout(Bay).itemsize, 0xFF, np.uint8)  # numpy hands this dirty memory out again
+    np.full(2 * layout(Bay).itemsize, 0xFF, np.uint8)  # numpy will reuse this dirty memory
     assert pack(bay, bay).tobytes() == 2 * to_bytes(bay)
 
 
@@ -427,7 +427,7 @@ def test_no_field_can_be_deleted() -> None:
 
 
 def test_a_fixed_record_holds_nothing_that_changes() -> None:
-    """Refused where it is declared, or where it is stored: both would do."""
+    """Refused either at the declaration or at the store; both are fine."""
     with pytest.raises((TypeError, AttributeError)):
 
         @fixed
@@ -458,7 +458,7 @@ def test_put_copies_a_record() -> None:
 
 
 def test_assign_and_put_reach_rows_inside_a_record() -> None:
-    """They do when compiled, and the emitter names them as the way out."""
+    """They do so when compiled, and the emitter recommends them."""
     bay = Bay(crabs=[Crab(claws=1), Crab()])
     assign(bay.crabs, 1, 0)
     put(bay.nests[0], 1, bay.crabs[0])

@@ -88,7 +88,7 @@ def test_a_broken_entry_is_named(tmp_path: Path, entry: str, why: str) -> None:
 
 
 def test_a_misspelt_key_is_named(tmp_path: Path) -> None:
-    """Otherwise a rule marked `no_behavior` would count as one that lacks its test."""
+    """Otherwise a rule marked `no_behavior` by mistake would count as lacking its test."""
     with pytest.raises(ValueError, match=r"RF-009.*no_behavior"):
         len(book(tmp_path, f'{SECTIONS}\n[RF-009]\nsection = "turn"\nen = "x"\nfr = "x"\nno_behavior = "typo"\n'))
 

@@ -1,4 +1,4 @@
-"""The tree search, on the toy game: it has hidden cards, chains of small asks, windows and ranges."""
+"""The tree search, on the toy game, which has hidden cards, chains of small asks, windows and ranges."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_with_a_seed_it_plays_the_same_answers_again() -> None:
 
 
 def test_it_knows_what_its_seat_knows_and_no_more() -> None:
-    """It gets bytes that a person in that seat could have got, and the truth is out of reach."""
+    """It gets only the bytes that a player's page would get, so the truth is out of reach."""
     match = Match.deal(GAME, 3, 5)
     view = from_json(to_json(match.view(0)), GAME.views.shape)
     found = [SearchBot(GAME, 7, QUICK).consider(v, v.asks[0]) for v in (view, match.view(0))]
@@ -55,7 +55,7 @@ def test_it_knows_what_its_seat_knows_and_no_more() -> None:
 
 
 def test_more_thought_wins_more_than_chance() -> None:
-    """With these seeds: it is the same series on every machine."""
+    """The seeds are fixed, so the series is the same on every machine."""
     won = 0
     for seed in range(60):
         outcome = play_to_the_end(
@@ -63,7 +63,7 @@ def test_more_thought_wins_more_than_chance() -> None:
         ).outcome
         assert outcome
         won += seed % 3 in outcome.ranking[0]
-    assert won > 30  # a third would be 20
+    assert won > 30  # a third of 60, by chance alone, would be 20
 
 
 def test_every_move_it_tried_has_its_chance_and_the_most_tried_comes_first() -> None:
@@ -119,7 +119,7 @@ def test_chances_of_a_truth_are_those_of_its_end_when_it_is_over() -> None:
 
 @pytest.mark.parametrize("name", poulpe.shelf())
 def test_a_thumb_plays_the_same_with_the_whole_truth(name: str) -> None:
-    """Search gives it the truth it imagined: blinded copies would cost time and change nothing."""
+    """Search hands the thumb its imagined truth: blinding it first would cost time and change nothing."""
     game = find(name)
     if game.physics:
         return

@@ -1,4 +1,4 @@
-"""The types of a page are those of the classes: meanings, Python's own, and comments."""
+"""The page's TypeScript types match the classes: meanings, built-in types and comments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nouns everybody speaks, as they travel."""
+"""The shared nouns, as they travel in JSON."""
 
 from __future__ import annotations
 
