@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import ModuleType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -79,7 +80,7 @@ def truth(out: Out) -> list[Heard]:
     return [Heard(e.kind, e.rule, e.a, e.b, e.c, e.told, True) for e in out.events[: out.n]]
 
 
-# Chapters that were told are kept as bytes: thousands of small objects would make every look for garbage a pause.
+# Chapters that were told are kept as bytes: thousands of small objects would make every garbage collection a pause.
 def chapter_bytes(events: list[Heard]) -> bytes:
     return msgspec.msgpack.encode(events)
 
@@ -156,6 +157,22 @@ class Kernel(NamedTuple, Generic[B, S]):
     glimpse: Callable[[B, S, int, S], S] | None = None
     private: Callable[[B, S, int], Any] | None = None  # what a seat's glimpse adds to the gallery's, for `Views.own`
     stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
+
+    @classmethod
+    def of(
+        cls, *modules: ModuleType, box: type[B], state: type[S], actions: int, notes: int, back: int = NO_BACK
+    ) -> Kernel[B, S]:
+        """A kernel from a game's modules: each function stands in one of them, under the name it has here."""
+        found: dict[str, Any] = {}
+        for module in modules:
+            for name in cls._fields:
+                f = vars(module).get(name)
+                if getattr(f, "__module__", None) != module.__name__:  # it is not there, or only imported
+                    continue
+                if name in found:
+                    raise TypeError(f"{name} stands in {found[name].__module__} and in {module.__name__}")
+                found[name] = f
+        return cls(box=box, state=state, actions=actions, notes=notes, back=back, **found)
 
 
 AnyKernel = Kernel[Any, Any]

@@ -9,7 +9,7 @@ from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, 
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage import bot, knowledge, notation, reasons, study, terminal, views
+from poulpe.games.octorage import asks, bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
 from poulpe.games.octorage.events import EVENTS
 from poulpe.games.octorage.moves import MOVES
@@ -38,48 +38,23 @@ GAME = Game(
         fill,
         tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
     ),
-    kernel=Kernel(
+    kernel=Kernel.of(
+        course,
+        legality,
+        play,
+        knowledge,
+        bot,
+        study,
         box=Box,
         state=State,
         actions=ACTIONS,
-        deal=course.deal,
-        asked=play.asked,
-        forbids=legality.forbids,
-        legal=legality.legal,
-        play=play.play,
-        over=play.over,
-        scores=play.scores,
-        blind=knowledge.blind,
-        glimpse=knowledge.glimpse,
-        private=knowledge.private,
-        imagine=knowledge.imagine,
-        forget=knowledge.forget,
-        hazy=knowledge.hazy,
-        absent=play.absent,
-        thumb=bot.thumb,
         notes=study.NOTES,
-        note=study.note,
-        evaluate=play.evaluate,
         back=BACK,
-        stage=play.stage,
     ),
     moves=MOVES,
     events=EVENTS,
-    asks=Asks(
-        kind=views.kind,
-        question=views.question,
-        expected=views.expected,
-        facts=views.facts,
-        cautions=views.cautions,
-        spends=reasons.spends,
-    ),
-    views=Views(
-        shape=views.OctoRageView,
-        look=views.look,
-        pieces=views.pieces,
-        own=views.own,
-        draw=terminal.draw,
-    ),
+    asks=Asks(asks.kind, asks.question, asks.expected, asks.facts, asks.cautions, spends=reasons.spends),
+    views=Views(views.OctoRageView, views.look, views.pieces, views.own, terminal.draw),
     positions=Positions(notation.write, notation.read),
     rulebook=Rulebook("OR", Path(__file__).with_name("rulebook.toml")),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),

@@ -173,7 +173,7 @@ def _read_course(s: State, parts: Mapping[str, str], seats: int) -> None:
         return (1, -1)[notation.one_of(parts.get(part, default), part, ("+", "-"))]
 
     phase = parts.get("phase", "play")
-    s.phase = notation.one_of(phase, "phase", {name: n for n, name in PHASES.items()})
+    s.phase = notation.one_of(phase, "phase", {name: n for n, name in enumerate(PHASES)})
     s.octoman = seat("octoman", 0)
     s.mover = seat("to", s.octoman) if s.phase != OVER else NOBODY
     s.active = seat("active", s.mover if s.mover != NOBODY else s.octoman)

@@ -1,8 +1,8 @@
-"""What a seat is asked and shown, worded from its blinded record."""
+"""What a seat is shown, worded from its blinded record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from poulpe.core.declare.meaning import Names
 from poulpe.core.kernel import GALLERY
-from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, View
 from poulpe.games.octorage.cards import (
     CARD,
@@ -19,126 +18,35 @@ from poulpe.games.octorage.cards import (
     CHARACTERS,
     TREASURE_NAMES,
     WAYS,
-    WORDS,
     Card,
     Character,
     Direction,
     Treasure,
     Weapon,
-    card_title,
 )
 from poulpe.games.octorage.knowledge import Private
 from poulpe.games.octorage.moves import AnyMove
 from poulpe.games.octorage.pieces import (
     ALL_LIFE,
-    ASK_BLAST,
-    ASK_CHOOSE,
     ASK_DISCARD,
     ASK_KEEP,
-    ASK_LOOK,
-    ASK_PLAY,
-    ASK_STEAL,
-    ASK_TAKE,
-    BE_ATTACKED,
-    BLAST,
-    CHOOSE_CHARACTER,
     COURTNEY,
-    CROWN,
-    DODGE,
-    DYNAMITE,
     HIDDEN,
     JOSE,
-    OVER,
     PAMELA,
-    PLAY_DODGE,
-    PLAY_TREASURE,
-    PLAY_WEAPON,
-    SEATS,
     STATUETTE,
-    STEAL,
-    TAKE,
     TREASURES,
     Box,
     Memory,
     State,
 )
 from poulpe.games.octorage.rules.legality import reference, still_to_drop
-from poulpe.games.octorage.rules.life import bears
 from poulpe.games.octorage.rules.memory import GALLERYS_PLACE
 
-PHASES = {
-    ASK_CHOOSE: "choose",
-    ASK_PLAY: "play",
-    ASK_STEAL: "steal",
-    ASK_TAKE: "take",
-    ASK_LOOK: "look",
-    ASK_KEEP: "keep",
-    ASK_BLAST: "blast",
-    ASK_DISCARD: "discard",
-    OVER: "over",
-}
+PHASES = ("choose", "play", "steal", "take", "look", "keep", "blast", "discard", "over")  # by their numbers
 Phase = Annotated[str, Names("Phase", PHASES)]
 
 
-# ---------------------------------------------------------------- asks
-def kind(box: Box, s: State, seat: int) -> str:
-    return PHASES[s.phase]
-
-
-def expected(box: Box, s: State, seat: int) -> list[int]:
-    """Every card in hand with every target, every seat for a power, every card of the discard pile for Courtney."""
-    hand = s.players[seat].hand
-    if s.phase == ASK_PLAY:
-        plain = [PLAY_WEAPON + k for k in range(DODGE + 1) if hand[k]]
-        held = [t for t in range(TREASURES) if hand[STATUETTE + t]]
-        return plain + [PLAY_TREASURE + SEATS * t + q for t in held for q in range(box.seats)]
-    if s.phase == ASK_STEAL:
-        return [STEAL + q for q in range(box.seats) if q != seat]
-    if s.phase == ASK_BLAST:
-        return [BLAST + q for q in range(box.seats)]
-    if s.phase == ASK_TAKE:
-        laid = {value - 1 for value in s.area[: s.laid]}
-        return [TAKE + k for k in sorted({*s.discard[: s.thrown]} | laid)]
-    return [CHOOSE_CHARACTER + i for i in range(len(CHARACTERS))] if s.phase == ASK_CHOOSE else []
-
-
-def cautions(box: Box, s: State, seat: int) -> dict[int, int]:
-    """OR-R18, OR-R44: what would cost this seat its last life; the Crown bites on one's own Dynamite too (OR-121)."""
-    me = s.players[seat]
-    if s.phase != ASK_PLAY:
-        return {}
-    deadly = {BE_ATTACKED: RULING + 18} if box.loss[s.rage] >= me.life else {}
-    if me.life == 1 and me.hand[DODGE] and bears(s, seat, STATUETTE):
-        deadly[PLAY_DODGE] = RULING + 44
-    if me.life == 1 and me.hand[DYNAMITE - 1] and bears(s, seat, CROWN):
-        deadly[PLAY_WEAPON + DYNAMITE - 1] = 122
-    return deadly
-
-
-def notices(box: Box, s: State) -> tuple[str, ...]:
-    """OR-R42: without any treasure Pamela's power can never wake."""
-    if any(box.copies[STATUETTE:]):
-        return ()
-    return ("OR-R42",) if any(p.character == PAMELA for p in s.players[: box.seats]) else ()
-
-
-def question(view: View, lang: str, names: tuple[str, ...]) -> str:
-    """The Golden Skull asks card by card, so it also says how far the choice has come."""
-    assert isinstance(view, OctoRageView)
-    parts = [WORDS["asks"][view.asks[0].kind][lang]]
-    if view.to_drop:
-        parts.append(WORDS["table"]["to_choose"][lang].format(count=view.to_drop))
-    if view.dropping:
-        chosen = ", ".join(card_title(card, lang) for card in view.dropping)
-        parts.append(WORDS["table"]["chosen"][lang].format(cards=chosen))
-    return " · ".join(parts)
-
-
-def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
-    return {"value": reference(s)}
-
-
-# ---------------------------------------------------------------- views
 class Laid(msgspec.Struct, frozen=True):
     card: Weapon
     seat: int
@@ -206,6 +114,13 @@ def look(box: Box, s: State, seat: int, common: dict[str, Any]) -> OctoRageView:
         to_drop=still_to_drop(s, s.mover) if s.phase == ASK_DISCARD else 0,
         notices=notices(box, s),
     )
+
+
+def notices(box: Box, s: State) -> tuple[str, ...]:
+    """OR-R42: without any treasure Pamela's power can never wake."""
+    if any(box.copies[STATUETTE:]):
+        return ()
+    return ("OR-R42",) if any(p.character == PAMELA for p in s.players[: box.seats]) else ()
 
 
 @lru_cache(64)  # hosts may bring tracks of their own

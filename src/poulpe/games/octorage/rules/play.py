@@ -6,14 +6,11 @@ from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import hot, rule
 from poulpe.games.octorage.pieces import (
+    ACTIONS,
     ASK_BLAST,
-    ASK_CHOOSE,
     ASK_DISCARD,
     ASK_KEEP,
-    ASK_LOOK,
     ASK_PLAY,
-    ASK_STEAL,
-    ASK_TAKE,
     BACK,
     BE_ATTACKED,
     BLAST,
@@ -26,6 +23,7 @@ from poulpe.games.octorage.pieces import (
     DYNAMITE,
     KEEP,
     KINDS,
+    LOOK,
     NOBODY,
     OVER,
     PHEROMONE,
@@ -72,33 +70,33 @@ def over(box: Box, s: State) -> bool:
 
 @rule
 def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
-    if s.phase == ASK_PLAY:
-        if action == BE_ATTACKED:
-            attack(box, s, out, seat)
-        elif action >= PLAY_TREASURE:
-            play_treasure(
-                box, s, out, seat, STATUETTE + (action - PLAY_TREASURE) // SEATS, (action - PLAY_TREASURE) % SEATS
-            )
-        elif action == PLAY_DODGE:
-            play_dodge(box, s, out, seat)
-        else:
-            play_weapon(box, s, out, seat, action - PLAY_WEAPON + 1)
-    elif s.phase == ASK_DISCARD:
-        drop(box, s, out, seat, action)
-    elif s.phase == ASK_CHOOSE:
-        choose_character(box, s, out, seat, action - CHOOSE_CHARACTER)
+    if action == BE_ATTACKED:
+        attack(box, s, out, seat)
     elif action == DECLINE:
         decline(box, s, out, seat)
-    elif s.phase == ASK_STEAL:
-        steal(box, s, out, seat, action - STEAL)
-    elif s.phase == ASK_TAKE:
-        take_weapon(box, s, out, seat, action - TAKE)
-    elif s.phase == ASK_LOOK:
+    elif action == LOOK:
         look(box, s, out, seat)
-    elif s.phase == ASK_KEEP:
+    elif action == BACK:
+        clear_drop(s)
+    elif action < PLAY_DODGE:
+        play_weapon(box, s, out, seat, action - PLAY_WEAPON + 1)
+    elif action == PLAY_DODGE:
+        play_dodge(box, s, out, seat)
+    elif action < STEAL:
+        treasure = (action - PLAY_TREASURE) // SEATS
+        play_treasure(box, s, out, seat, STATUETTE + treasure, (action - PLAY_TREASURE) % SEATS)
+    elif action < TAKE:
+        steal(box, s, out, seat, action - STEAL)
+    elif action < KEEP:
+        take_weapon(box, s, out, seat, action - TAKE)
+    elif action < BLAST:
         keep(box, s, out, seat, action - KEEP)
-    else:
+    elif action < DISCARD:
         blast(box, s, out, action - BLAST)
+    elif action < CHOOSE_CHARACTER:
+        drop(box, s, out, seat, action - DISCARD)
+    else:
+        choose_character(box, s, out, seat, action - CHOOSE_CHARACTER)
 
 
 @hot
@@ -150,18 +148,15 @@ def play_treasure(box: Box, s: State, out: Out, seat: int, k: int, target: int) 
 
 
 @rule
-def drop(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+def drop(box: Box, s: State, out: Out, seat: int, k: int) -> None:
     """OR-115, OR-R48: the bearer chooses all cards first; with the last choice they are discarded together."""
-    if action == BACK:
-        clear_drop(s)
-        return
-    s.drop[action - DISCARD] += 1
+    s.drop[k] += 1
     s.dropped += 1
     if still_to_drop(s, seat) > 0:
         return
-    for k in range(KINDS):
-        for _ in range(s.drop[k]):
-            discard_from_hand(box, s, out, seat, k, s.cause)
+    for kind in range(KINDS):
+        for _ in range(s.drop[kind]):
+            discard_from_hand(box, s, out, seat, kind, s.cause)
     clear_drop(s)
     s.cause = 0
     if s.drawing > 0:
@@ -187,36 +182,26 @@ def scores(box: Box, s: State, points: list[int]) -> None:
 
 @rule
 def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
-    """OR-R74: what is played for a seat whose time is up."""
+    """OR-R74: what is played for a seat whose time is up; else a random target, character or card."""
     if s.phase == ASK_PLAY:
         return BE_ATTACKED
-    if s.phase == ASK_TAKE or s.phase == ASK_LOOK or (s.phase == ASK_STEAL and not box.must_steal):
+    if forbids(box, s, seat, DECLINE) == 0:
         return DECLINE
     if s.phase == ASK_KEEP:
         return KEEP + s.seen[0]
-    return random_action(box, s, seat, dice)
-
-
-@rule
-def random_action(box: Box, s: State, seat: int, dice: Chance) -> int:
-    """A random target, character or card; cards are drawn one by one, those held twice twice as likely."""
     if s.phase == ASK_DISCARD:
         return DISCARD + random_undropped(s, seat, dice)
-    if s.phase == ASK_CHOOSE:
-        return nth_allowed(box, s, seat, CHOOSE_CHARACTER, CHOOSE_CHARACTER + 6, dice)
-    if s.phase == ASK_STEAL:
-        return nth_allowed(box, s, seat, STEAL, TAKE, dice)
-    return nth_allowed(box, s, seat, BLAST, DISCARD, dice)
+    return random_allowed(box, s, seat, dice)
 
 
 @rule
-def nth_allowed(box: Box, s: State, seat: int, first: int, end: int, dice: Chance) -> int:
+def random_allowed(box: Box, s: State, seat: int, dice: Chance) -> int:
     n = 0
-    for a in range(first, end):
+    for a in range(ACTIONS):
         if forbids(box, s, seat, a) == 0:
             n += 1
     n = below(dice, n)
-    a = first
+    a = 0
     while forbids(box, s, seat, a) != 0 or n > 0:
         if forbids(box, s, seat, a) == 0:
             n -= 1
@@ -226,6 +211,7 @@ def nth_allowed(box: Box, s: State, seat: int, first: int, end: int, dice: Chanc
 
 @rule
 def random_undropped(s: State, seat: int, dice: Chance) -> int:
+    """Cards are drawn one by one: those held twice are twice as likely."""
     hand = s.players[seat].hand
     i = below(dice, s.players[seat].cards - s.dropped)
     k = 0
