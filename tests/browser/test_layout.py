@@ -15,6 +15,8 @@ from tests.browser.conftest import Come
 from tests.browser.guest import CALM, Guest
 from tests.browser.newcomer import GAME as FIFTH
 from tests.browser.seats import busy, press
+from tests.browser.test_crash import GAME as SKILL
+from tests.browser.test_crash import shore
 from tests.server.hosting import Host
 from tests.toy import GAME as TOY
 
@@ -24,17 +26,18 @@ LEAST = 20  # places and things that are measured
 Box = tuple[float, float, float, float]
 Boxes = dict[str, Box]
 
-# Places of the kit, and every spot of the game. A card that is held is measured by its place: chosen, it is raised.
-MEASURE = """(cards) => {
-  const rail = ['band', 'own', 'hand', 'actions'].map((of) => `.mine > .${of}`);
-  const places = ['.rim', '.felt', '.heading', '.middle', '.mine', ...rail];
-  const found = ['[data-spot]', '[data-testid^=seat-]', ...places, ...(cards ? ['[data-held]'] : [])].flatMap((of) =>
-    [...document.querySelectorAll(`.cardtable ${of}`)].map((e, i) => [e.dataset.spot ?? `${of} ${i}`, e]));
-  return Object.fromEntries(found.map(([name, e]) => {
+# Places of the kit, and every spot of the game that is no part of another. A card that is held is measured by its
+# place: chosen, it is raised.
+FELT, RAIL = ".frame > .rim > .felt", ".frame > .mine"
+PLACES = [FELT, f"{FELT} > .heading", f"{FELT} > .middle", RAIL, f"{RAIL} > div", "[data-testid^=seat-]"]
+SPOTS = ":is([data-spot=felt], :not([data-spot]:not([data-spot=felt]) *)[data-spot])"
+HELD = "[data-held]"
+SEA = ["canvas", ".over", ".deck", ".deck > .band", "[role=toolbar]", "[data-testid^=seat-]"]  # of Crash Octopus
+MEASURE = """(places) => Object.fromEntries(places.flatMap((of) =>
+  [...document.querySelectorAll(of)].map((e, i) => {
     const { x, y, width, height } = e.getBoundingClientRect();
-    return [name, [x, y, width, height]];
-  }));
-}"""
+    return [e.dataset.spot ?? `${of} ${i}`, [x, y, width, height]];
+  })))"""
 
 
 class Board(NamedTuple):
@@ -54,6 +57,16 @@ BOARDS = (
             "a target": "[data-testid=pick]",
             "no target": ESCAPE,
             "an answer": "[data-card='12']",
+        },
+    ),
+    Board(
+        "crabs-vs-octopuses",
+        "crab [1 2 4 7 9] 9 5 / octopus [1 3 5 8 10] 6 | to 0 | pile αc@0 1o@1 3c@0 4o@1 5c@0 6o@1",
+        {
+            "a reason": "[data-testid=barred]",
+            "no reason": ESCAPE,
+            "something told": "[data-spot=seat-1]",
+            "an answer": "[data-card='7c']",
         },
     ),
     Board(
@@ -77,11 +90,12 @@ def test_nothing_moves_under_the_pointer(
     is_toy = board.game == TOY.name  # its page is built in the copy of a newcomer only
     host: Host = request.getfixturevalue("fifth" if is_toy else "host")
     ana = welcome(host)()
-    ana.at_board(ana.takes_up(board.position, board.game, FIFTH if is_toy else None)).ready().sees("guide-note")
-    before = measured(ana)
+    ana.open(f"/t/{ana.takes_up(board.position, board.game, FIFTH if is_toy else None)}").ready().sees("guide-note")
+    places = [f".cardtable {place}" for place in (*PLACES, SPOTS)]
+    before = measured(ana, [*places, HELD])
     assert all(len(boxes) > LEAST for boxes in before.values())
     ana.find("guide-ok").click()
-    assert moved(before, measured(ana)) == {}, "a hint goes"
+    assert moved(before, measured(ana, [*places, HELD])) == {}, "a hint goes"
     for name, what in board.steps.items():
         if what == ESCAPE:
             ana.page.keyboard.press(ESCAPE)
@@ -90,17 +104,32 @@ def test_nothing_moves_under_the_pointer(
         is_answer = what == list(board.steps.values())[-1]
         if is_answer:
             ana.waits(until=lambda: len(ana.answers) > 0).ready()
-        assert moved(before, measured(ana, cards=not is_answer)) == {}, name
+        assert moved(before, measured(ana, places if is_answer else [*places, HELD])) == {}, name
 
 
-def measured(guest: Guest, cards: bool = True) -> dict[str, Boxes]:
+def test_nothing_moves_around_the_sea(come: Come) -> None:
+    """Acts are made on the sea itself: what is begun there, what is said of it, and the word to a first match."""
+    ana = come()
+    ana.open(f"/t/{ana.takes_up(shore().match.notation, SKILL)}").page.locator("[data-stage=low]").wait_for()
+    ana.sees("guide-note")
+    before = measured(ana, SEA)
+    ana.find("guide-ok").click()
+    assert moved(before, measured(ana, SEA)) == {}, "a hint goes"
+    ana.find("choice-piece").select_option("gold1")
+    assert moved(before, measured(ana, SEA)) == {}, "something begun"
+    ana.page.locator("[data-spot=seat-1]").click()
+    ana.sees("hint")
+    assert moved(before, measured(ana, SEA)) == {}, "something told"
+
+
+def measured(guest: Guest, places: list[str]) -> dict[str, Boxes]:
     """By size; it ends with the first one, in which the next thing is pressed."""
     found = {}
     for width, height in reversed(SIZES):
         guest.page.set_viewport_size({"width": width, "height": height})
         guest.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         guest.page.wait_for_function(CALM)
-        found[f"{width}x{height}"] = guest.page.evaluate(MEASURE, cards)
+        found[f"{width}x{height}"] = guest.page.evaluate(MEASURE, places)
     return found
 
 
