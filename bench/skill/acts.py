@@ -68,7 +68,7 @@ def costs(name: str, acts: int) -> list[dict[str, Any]]:
 
 def tries(name: str, count: int) -> list[dict[str, Any]]:
     """Flicks a second of one core: as results are made, as a bot tries the same ones, and its own candidates."""
-    from poulpe.games.crash_octopus.aim import AimBot
+    from poulpe.games.crash_octopus.aim import AimBot, candidates, gains
     from poulpe.games.crash_octopus.physics.hands import Hand
 
     found: dict[str, list[float]] = {"result": [], "try": [], "candidate": []}
@@ -78,11 +78,13 @@ def tries(name: str, count: int) -> list[dict[str, Any]]:
         bot.sit(match.box, match.state, seat)
 
         def tried(act: Any, bot: AimBot = bot) -> None:
-            bot.gain_of_flick(act, bot._try(act, Hand()))
+            gains.of_flick(*bot.at, bot._try(act, Hand()))
 
         found["result"].append(quickest(partial(match.simulate, seat, move)))
         found["try"].append(quickest(partial(tried, move)))
-        found["candidate"] += [quickest(partial(tried, own), 1) for own in islice(bot._flicks(), CANDIDATES)]
+        found["candidate"] += [
+            quickest(partial(tried, own), 1) for own in islice(candidates.flicks(*bot.at), CANDIDATES)
+        ]
     return [{"what": what, "a second": 1 / fmean(seconds)} for what, seconds in found.items()]
 
 

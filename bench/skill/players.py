@@ -54,10 +54,10 @@ def duel(name: str, other: str, seats: int, matches: int) -> dict[str, Any]:
 
 def hits(name: str, turns: int) -> list[dict[str, Any]]:
     """How often a chosen flick brings a treasure home: `aim` with its usual time, and a straight shot."""
-    from poulpe.games.crash_octopus.aim import AimBot
+    from poulpe.games.crash_octopus.aim import gains
     from poulpe.games.crash_octopus.physics import acts, hands
 
-    game, found, replies = find(name), dict[str, list[bool]](), list[float]()
+    found, replies = dict[str, list[bool]](), list[float]()
     asked = [(m, seat) for m, seat, _, kind in positions(name, 4 * turns) if kind == Flick.__name__][:turns]
     for match, seat in asked:
         for bot in (LEVEL, "thumb"):
@@ -65,11 +65,10 @@ def hits(name: str, turns: int) -> list[dict[str, Any]]:
             move = poulpe.bot(name, bot, 1).choose(match.view(seat), match.asks[0])
             if bot == LEVEL:
                 replies.append(time.perf_counter() - began)
-            judge, dice = AimBot(game, 1), Random(7)
-            judge.box, judge.state, judge.seat = match.box, match.state, seat
+            dice = Random(7)
             for _ in range(SHOTS):
                 shot = acts.perform(match.box, match.state, seat, move, dice, hands.BOTS["expert"], record=False)
-                found.setdefault(bot, []).append(judge.gain_of_flick(move, shot).works > 0)
+                found.setdefault(bot, []).append(gains.of_flick(match.box, match.state, seat, shot).works > 0)
     return [
         {"bot": bot, "shots": len(tried), "hits": fmean(tried), "slowest reply s": max(replies) if bot == LEVEL else 0}
         for bot, tried in found.items()

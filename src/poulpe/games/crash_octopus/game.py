@@ -14,7 +14,7 @@ from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import aim, bot, notation, terminal, views
 from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
 from poulpe.games.crash_octopus.events import EVENTS
-from poulpe.games.crash_octopus.flow import contests, course, playing
+from poulpe.games.crash_octopus.flow import asking, contests, course, playing
 from poulpe.games.crash_octopus.moves import MOVES
 from poulpe.games.crash_octopus.physics import acts, picture, soundness
 from poulpe.games.crash_octopus.physics.shot import CrashShot
@@ -65,11 +65,11 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     asks=Asks(
-        kind=views.kind,
+        kind=asking.kind,
         question=question,
-        expected=views.expected,
-        facts=views.facts,
-        space=views.space,
+        expected=asking.expected,
+        facts=asking.facts,
+        space=asking.space,
     ),
     views=Views(
         shape=views.CrashOctopusView,

@@ -1,35 +1,29 @@
-"""What a seat is asked and shown. Everything on the table is public."""
+"""What a seat is shown. Everything on the table is public."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
 
 from poulpe.core.declare.meaning import Names
-from poulpe.core.vocabulary import Ask, Choice, Space, View
+from poulpe.core.vocabulary import Ask, View
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.box import MODES
 from poulpe.games.crash_octopus.flow import bowling, contests, course, flick_challenge, octopus_challenge
-from poulpe.games.crash_octopus.flow.defaults import can_sail, default_move, flickable, launched, ranges, tenths
-from poulpe.games.crash_octopus.flow.offers import offered_move
-from poulpe.games.crash_octopus.moves import MOVES, AnyMove, ChooseShip, Flick, LeaveCannon, Load, SetSail, TakeFromQuay
+from poulpe.games.crash_octopus.moves import AnyMove
 from poulpe.games.crash_octopus.notation import PHASES
 from poulpe.games.crash_octopus.physics.shot import CrashShot
-from poulpe.games.crash_octopus.referee import island, places, quay
-from poulpe.games.crash_octopus.scene.geometry import distance
+from poulpe.games.crash_octopus.referee import island
 from poulpe.games.crash_octopus.scene.layout import (
     BASE,
     BOWLING,
     FLICK_CHALLENGE,
     NAMES,
     OCTOPUS_CHALLENGE,
-    PIRATE,
     SHIP,
-    heads,
     in_play,
     kind_of,
     ships,
@@ -39,59 +33,28 @@ from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES, COLOURS, KIND
 from poulpe.games.crash_octopus.scene.poses import Pose
 from poulpe.games.crash_octopus.state import (
     ABOARD,
-    ASHORE,
     ATTACK,
-    BERTH,
     BLACK,
-    CHOOSE_SHIP,
-    COLLECT,
-    HEADING,
     IN_HAND,
-    LAUNCH,
-    LOAD,
     NOBODY,
     ON_QUAY,
     ON_TABLE,
     OVER,
-    PLACE_SHIP,
-    PLANT,
-    QUAY,
     REMOVED,
-    RETURN,
     RETURNING,
-    SCATTER,
-    STEAL,
-    STOW,
-    TURN,
     Box,
     State,
     aboard,
-    anchor_of,
     drops_of_attack,
-    hull_of,
-    in_hand,
     loose,
     mode_of,
     pirate_of,
     pose,
     ship_of,
 )
-from poulpe.games.crash_octopus.words.names import (
-    ANEW,
-    FACES,
-    GRADES,
-    KEEP,
-    PRESETS,
-    Bead,
-    Colour,
-    Grade,
-    Piece,
-)
+from poulpe.games.crash_octopus.words.names import GRADES, Bead, Colour, Grade, Piece
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
-AIMED = (TURN, ATTACK, LAUNCH)  # pieces that are put down stay where they are put
-MIDDLING = 300  # strength of a flick that is only mentioned
-
 PLAINLY = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
 Mode = Annotated[str, Names("Mode", tuple(MODES))]
 Phase = Annotated[str, Names("Phase", PHASES)]
@@ -100,101 +63,6 @@ Treasure = Annotated[str, Names("Treasure", ALL_TREASURES)]  # a kind of them
 Whereabouts = Annotated[str, Names("Whereabouts", (*PLAINLY.values(), "aboard", "won"))]
 
 
-# ---------------------------------------------------------------- asks
-def kind(box: Box, s: State, seat: int) -> str:
-    """A drop of the die is another question in each mini-game, and so is the pirate's turn."""
-    if s.phase == TURN and seat == pirate_of(s):
-        return "fire"
-    drops = {OCTOPUS_CHALLENGE: "challenge", BOWLING: "bowl"}
-    return drops.get(mode_of(box), "attack") if s.phase == ATTACK else PHASES[s.phase]
-
-
-def space(box: Box, s: State, seat: int) -> Space | None:
-    """The ranges and choices of an act, with one that is legal."""
-    if s.phase in (CHOOSE_SHIP, LOAD, COLLECT, STEAL, ASHORE) or not course.asked(box, s) >> seat & 1:
-        return None
-    first = offered_move(box, s, seat)
-    if isinstance(first, (SetSail, LeaveCannon)):  # there is no room anywhere
-        return None
-    offered = ranges(box, s, first), _choices(box, s, seat)
-    return Space(type(first).__name__, *offered, msgspec.structs.asdict(first), s.phase in AIMED)
-
-
-def _choices(box: Box, s: State, seat: int) -> tuple[Choice, ...]:
-    if s.phase in (SCATTER, RETURN, ATTACK):
-        return _heads(box, s)
-    if s.phase in (BERTH, HEADING, PLANT):
-        return ()
-    if s.phase == QUAY:
-        return _named(quay.choosable(box, s, seat)), Choice("face", FACES)
-    if s.phase == LAUNCH:
-        return (_named([launched(box, s)]),)
-    if s.phase == TURN:
-        pieces = flickable(box, s, seat) if not box.fouls else _reachable(box, s)
-        own = [anchor_of(s, seat)] if can_sail(box, s, seat) else []
-        return (_named([*pieces, *own]),)
-    if s.phase == STOW:
-        return _named(in_hand(box, s)), Choice("face", FACES)
-    fitting = places.with_room(box, s, seat)
-    by_hand = (ANEW,) if box.free and s.phase == PLACE_SHIP and aboard(box, s, ship_of(s, seat)) else ()
-    stacks = (KEEP, *PRESETS, *by_hand) if s.phase == PLACE_SHIP else (KEEP,)
-    return _named(fitting), Choice("stack", stacks)
-
-
-def _named(pieces: Iterable[int]) -> Choice:
-    return Choice("piece", tuple(NAMES[p] for p in pieces))
-
-
-def _heads(box: Box, s: State) -> tuple[Choice, ...]:
-    """LO-003, LO-008; LO-006: the pirate's own drop is on the head that he hit."""
-    if len(heads(box.kit)) == 1:
-        return ()
-    free = heads(box.kit) if s.onto == NOBODY or s.phase != ATTACK else (s.onto,)
-    return (Choice("head", tuple(NAMES[p] for p in free)),)
-
-
-def _reachable(box: Box, s: State) -> list[int]:
-    """Where fouls are played, every treasure in the ocean can be flicked by mistake (CO-R08)."""
-    return [t for t in loose(box, s) if referee.is_in_ocean(t, pose(s, t))]
-
-
-def expected(box: Box, s: State, seat: int) -> list[int]:
-    """What people would think of and may not do: forbidden treasures, taken ships, tentacles without room."""
-    if s.phase == TURN:
-        able = set(flickable(box, s, seat))
-        return [MOVES.action(box, _towards(s, seat, t)) for t in _reachable(box, s) if t not in able]
-    if s.phase in (LOAD, COLLECT):
-        near = [t for t in loose(box, s) if not s.touched >> t & 1]
-        hull = hull_of(box, s, seat)
-        has = referee.types_aboard(box, s, hull)
-        twins = [t for t in near if type_of(t) in has]
-        if s.phase == COLLECT:
-            return [MOVES.action(box, Load(NAMES[t])) for t in twins if island.is_stranded(box, s, t)]
-        lying = [t for t in twins if distance(t, pose(s, t), hull, pose(s, hull)) < 1]
-        return [MOVES.action(box, Load(NAMES[t])) for t in lying]
-    if s.phase == CHOOSE_SHIP:
-        return [MOVES.action(box, ChooseShip(NAMES[p])) for p in ships(box.kit) if p != PIRATE]
-    if s.phase == QUAY:
-        first = default_move(box, s, seat)
-        twins = [t for t in quay.on_quay(box, s) if t not in quay.choosable(box, s, seat)]
-        if isinstance(first, TakeFromQuay):
-            return [MOVES.action(box, msgspec.structs.replace(first, piece=NAMES[t])) for t in twins]
-    return []
-
-
-def _towards(s: State, seat: int, piece: int) -> Flick:
-    (x, y, _), (to_x, to_y, _) = pose(s, piece).mm, pose(s, ship_of(s, seat)).mm
-    return Flick(NAMES[piece], tenths(math.atan2(to_y - y, to_x - x)), MIDDLING)
-
-
-def facts(box: Box, s: State, seat: int, action: int) -> Mapping[str, Any]:
-    """What a refusal may mention: the piece, where the action names one."""
-    if action not in MOVES:
-        return {}
-    return {"piece": getattr(MOVES.move(box, action), "piece", "")}
-
-
-# ---------------------------------------------------------------- views
 class PieceShown(msgspec.Struct, frozen=True, kw_only=True):
     name: Piece
     kind: Kind
@@ -327,9 +195,10 @@ def _ship(box: Box, s: State, ship: int) -> ShipShown:
     owner = s.owner[ship - SHIP]
     cargo = sorted(aboard(box, s, ship), key=type_of)
     return ShipShown(
-        colour=COLOURS[ship - SHIP], owner=None if owner == NOBODY else owner,
+        colour=COLOURS[ship - SHIP],
+        owner=None if owner == NOBODY else owner,
         cargo=tuple(kind_of(t) for t in cargo),
-    )  # fmt: skip
+    )
 
 
 def _piece(s: State, piece: int) -> PieceShown:

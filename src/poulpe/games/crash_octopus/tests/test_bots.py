@@ -13,11 +13,11 @@ from poulpe.bots import appraisal
 from poulpe.bots.known import known, levels, make, without_time_limit
 from poulpe.core.records import to_bytes
 from poulpe.games.crash_octopus import GAME, aim
-from poulpe.games.crash_octopus.aim import AimBot
+from poulpe.games.crash_octopus.aim import AimBot, candidates, gains, player
 from poulpe.games.crash_octopus.moves import DropDie, Flick, Place
 from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.physics.hands import Hand
-from poulpe.games.crash_octopus.state import NATURAL, NONE
+from poulpe.games.crash_octopus.state import NATURAL, NONE, Box, State
 from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, Sea
 
 HIT = (("head", "die"), ("table", "die"))
@@ -65,14 +65,12 @@ def test_a_try_ends_early_but_says_what_the_whole_act_would() -> None:
         sea = Sea().gap("gold1", 30).gap("cup1", 80, 40).gap("captain1", -70, 30).gap("gem1", 150, 20).aboard(A, *cargo)
         bot = AimBot(GAME, 1)
         bot.sit(sea.box, sea.s, A)
-        found = [
-            (move, bot._try(move, Hand()), bot._performed(move, Hand(), False)) for move in islice(bot._flicks(), 10)
-        ]
-        assert [bot.gain_of_flick(m, tried) for m, tried, _ in found] == [
-            bot.gain_of_flick(m, all) for m, _, all in found
-        ]
-        assert {bot.gain_of_flick(m, tried).works for m, tried, _ in found} == {0.0, 1.0}
-        ends += [whole.ms - tried.ms for _, tried, whole in found]
+        tries = list(islice(candidates.flicks(*bot.at), 10))
+        found = [(bot._try(move, Hand()), bot._performed(move, Hand(), False)) for move in tries]
+        worths = [gains.of_flick(*bot.at, tried) for tried, _ in found]
+        assert worths == [gains.of_flick(*bot.at, whole) for _, whole in found]
+        assert {gain.works for gain in worths} == {0.0, 1.0}
+        ends += [whole.ms - tried.ms for tried, whole in found]
     assert min(ends) >= 0 and sum(end > 0 for end in ends) > len(ends) / 2
 
 
@@ -105,11 +103,11 @@ def test_a_bot_in_no_hurry_compares_places_too(monkeypatch: pytest.MonkeyPatch) 
     assert ship.kind == "place-ship"
     judged = list[Place]()
 
-    def alike(self: AimBot, place: Place) -> float:
+    def alike(box: Box, s: State, seat: int, place: Place) -> float:
         judged.append(place)
         return 0.0
 
-    monkeypatch.setattr(AimBot, "_ship_place", alike)
+    monkeypatch.setattr(player, "of_ship", alike)
     without_time_limit(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
     assert len(set(judged)) > 5
 
@@ -134,7 +132,7 @@ def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_ca
 
 
 def test_an_act_is_judged_as_it_was_aimed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aim, "ODDS_TRIES", 4)
+    monkeypatch.setattr(player, "ODDS_TRIES", 4)
     monkeypatch.setattr(appraisal, "ACT_TRIES", 16)
     sea = asked_things()[0]
     view = sea.match.view(A)
