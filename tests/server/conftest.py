@@ -1,4 +1,4 @@
-"""One server for all tests that do not end it."""
+"""One server, shared by all tests that do not stop it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """Everybody comes from an address of their own, so its limits bother only the tests that are about them."""
+    """Every person has their own IP address, so the rate limits affect only the tests that are about them."""
     running = Host(tmp_path_factory.mktemp("host") / "data", "--sockets", "3", "--requests", "240").start()
     yield running
     running.kill()

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, and people who come to it with a browser's cookie and sockets."""
+"""Runs the real server in its own process, with clients that have a browser's cookie and websockets."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from poulpe.core.match import Match
 from poulpe.server.sockets import SLOWLY
 from poulpe.table.letters import Answer, Refusal, Request, Said, Say, Seats, Shown, ToPage, Welcome
 
-LONG = 180.0  # seconds: how long something may take on a busy machine
+LONG = 180.0  # seconds: the longest anything may take on a busy machine
 GAME, SEATS = "octorage", 4
-ANYTHING = 1 << 24  # bytes of a letter
-PATIENT: dict[str, Any] = {"max_size": ANYTHING, "open_timeout": LONG, "ping_timeout": LONG}  # a socket of tests
+ANYTHING = 1 << 24  # bytes per letter
+PATIENT: dict[str, Any] = {"max_size": ANYTHING, "open_timeout": LONG, "ping_timeout": LONG}  # for websockets
 T = TypeVar("T")
 Kind = type[T] | UnionType
 
@@ -43,9 +43,9 @@ _addresses = count(1)
 
 # ---------------------------------------------------------------- the server
 class Host:
-    """`poulpe serve` on a port and a folder that it keeps, so that it can be killed and started again.
+    """`poulpe serve` with a fixed port and data folder, so that it can be killed and restarted.
 
-    It stands behind a proxy, as far as it knows: everybody who comes may say which address they come from.
+    It is configured to be behind a proxy, so each client can choose its IP address.
     """
 
     def __init__(self, data: Path, *flags: str, env: dict[str, str] | None = None) -> None:
@@ -73,7 +73,7 @@ class Host:
         return False
 
     def kill(self) -> None:
-        """As a power cut would: no time to say or write anything."""
+        """Kills it like a power cut: there is no time to send or write anything."""
         assert self.process
         workers = self.workers
         self.process.kill()
@@ -95,26 +95,26 @@ class Host:
         return self.ps.children()
 
     def metric(self, name: str) -> float:
-        """A figure of /metrics, 0 where there is none yet; without labels, all of them together."""
+        """A value from /metrics, or 0 if there is none yet; summed over all labels unless the name includes some."""
         text = httpx.get(f"{self.url}/metrics", headers=_from_new_address(), timeout=LONG).text
         lines = [line for line in text.splitlines() if line.startswith((f"{name} ", f"{name}{{"))]
         return sum(float(line.rsplit(" ", 1)[1]) for line in lines)
 
     def complaints(self) -> list[str]:
-        """What the server wrote about itself that looks like a fault of ours."""
+        """Log lines that look like a bug in the server."""
         bad = ("Exception in ASGI", "never retrieved", '"level": "error"')
         return [line for line in self.log.read_text().splitlines() if any(word in line for word in bad)]
 
 
-# Below those that a system gives away, others for each process of tests: a host that was killed finds its own again.
+# Below the ephemeral ports, and different in each test process, so that a killed host gets its own port back.
 _ports = count(20_000 + 100 * (os.getpid() % 120))
 _claims: list[socket.socket] = []
 
 
 def _free_port() -> int:
-    """Nobody serves there, and no other process of tests is about to."""
+    """A port on which nothing listens, and which no other test process is about to use."""
     for port in _ports:
-        claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)  # holds the number and is not in a server's way
+        claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)  # reserves the number without blocking a TCP server
         try:
             claim.bind(("127.0.0.1", port))
             socket.create_server(("127.0.0.1", port)).close()
@@ -129,15 +129,15 @@ def _free_port() -> int:
 def wait_for(is_true: Callable[[], bool]) -> None:
     end = time.monotonic() + LONG
     while not is_true():
-        assert time.monotonic() < end, "it never came true"
+        assert time.monotonic() < end, "timed out waiting for a condition"
         time.sleep(0.05)
 
 
 async def soon(is_true: Callable[[], bool]) -> None:
-    """`wait_for`, while sockets go on."""
+    """`wait_for` without blocking the event loop."""
     end = time.monotonic() + LONG
     while not is_true():
-        assert time.monotonic() < end, "it never came true"
+        assert time.monotonic() < end, "timed out waiting for a condition"
         await asyncio.sleep(0.05)
 
 
@@ -152,7 +152,7 @@ def _from_new_address() -> dict[str, str]:
 
 
 class Person:
-    """Somebody with a browser: an address of their own, a cookie, and pages."""
+    """A client with its own IP address, a cookie, and pages."""
 
     def __init__(self, host: Host, id: str, http: httpx.AsyncClient) -> None:
         self.host, self.id, self.http = host, id, http
@@ -169,7 +169,7 @@ class Person:
         return found
 
     async def table(self, **wish: Any) -> str:
-        """Opens a table, and returns its id."""
+        """Opens a table and returns its id."""
         answer = await self.http.post("/api/tables", json={"game": GAME, "seats": SEATS, **wish})
         assert answer.is_success, answer.text
         id: str = answer.json()["id"]
@@ -180,7 +180,7 @@ class Person:
         return found
 
     async def ended(self, table: str) -> None:
-        """Waits for the end of a match without looking at it."""
+        """Waits for the end of a match without opening its page."""
         async with asyncio.timeout(LONG):
             while await self.phase(table) != "over":
                 await asyncio.sleep(0.5)
@@ -191,7 +191,7 @@ class Person:
         return poulpe.from_json(answer.content, poulpe.Log)
 
     async def at(self, table: str, query: str = "") -> Page:
-        """A page of this person at a table, once it has been welcomed."""
+        """Opens a page of this person at a table, and waits until the table has welcomed it."""
         page = await Page.open(self.host, table, self.headers, query)
         self.pages.append(page)
         await page.first(Welcome)
@@ -212,7 +212,7 @@ async def person(host: Host, name: str | None = None) -> AsyncIterator[Person]:
 
 
 class People:
-    """A company that goes home together."""
+    """A group of clients that disconnect together."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -231,7 +231,7 @@ class People:
 
 
 async def seated(people: Iterable[Person], **wish: Any) -> tuple[str, list[Page]]:
-    """A table where they sit from seat 0 on and bots on what is left; the first is its host. It is not dealt."""
+    """Opens a table with these people from seat 0 on and bots on the rest; the first is the host. It is not started."""
     host, *others = people
     bots = ["random"] * (wish.get("seats", SEATS) - 1 - len(others))
     table = await host.table(sit=0, bots=bots, **wish)
@@ -244,9 +244,9 @@ async def seated(people: Iterable[Person], **wish: Any) -> tuple[str, list[Page]
 
 # ---------------------------------------------------------------- a page
 class Page:
-    """An open websocket. It keeps every byte that came, and every letter decoded as the protocol says it must be.
+    """An open websocket. It keeps all bytes it receives, and every letter, decoded as the protocol demands.
 
-    It can be made to read nothing before it `hears`.
+    It can be made to read nothing until the event `hears` is set.
     """
 
     def __init__(self, ws: ClientConnection, hears: asyncio.Event | None = None) -> None:
@@ -286,7 +286,7 @@ class Page:
         await self.ws.close()
         await self._reading
 
-    # ---------------------------------------------------------------- what it knows
+    # ---------------------------------------------------------------- what it has received
     def all(self, kind: Kind[T], since: int = 0) -> list[T]:
         return [letter for letter in self.letters[since:] if isinstance(letter, kind)]
 
@@ -303,12 +303,12 @@ class Page:
 
     @property
     def asks(self) -> dict[int, list[dict[str, Any]]]:
-        """The open questions to this page, by id: their moves."""
+        """The moves of each ask that is open for this page, by the ask's id."""
         return {ask["id"]: ask["moves"] for shown in self.shown.values() for ask in shown.view["asks"]}
 
     # ---------------------------------------------------------------- waiting
     async def until(self, is_true: Callable[[], bool]) -> None:
-        """Waits for letters until it is so; `Gone` when the connection ends before."""
+        """Reads letters until a condition holds; raises `Gone` if the connection closes first."""
         async with asyncio.timeout(LONG):
             while not is_true():
                 if self._reading.done():
@@ -322,13 +322,13 @@ class Page:
         return self.all(kind, since)[0]
 
     async def gone(self) -> int:
-        """Waits for the end of the connection: its close code."""
+        """Waits until the connection closes, and returns the close code."""
         async with asyncio.timeout(LONG):
             await self._reading
         assert self.closed and self.closed.rcvd, "the connection was cut rather than closed"
         return self.closed.rcvd.code
 
-    # ---------------------------------------------------------------- doing
+    # ---------------------------------------------------------------- sending
     async def send(self, letter: Request | dict[str, Any] | str | bytes) -> None:
         if isinstance(letter, Request | dict):
             letter = encode(letter).decode()
@@ -338,13 +338,13 @@ class Page:
             raise Gone(self.closed) from e
 
     async def ask(self, letter: Request | dict[str, Any] | str | bytes, kind: Kind[T]) -> T:
-        """Sends a letter; the first letter of this kind that comes after it."""
+        """Sends a letter and returns the next letter of this kind."""
         since = len(self.letters)
         await self.send(letter)
         return await self.first(kind, since)
 
     async def say(self, text: str) -> Said:
-        """How it was told to all; what others said a moment before may be told first."""
+        """Sends a chat message and returns it as everybody receives it; earlier messages may arrive first."""
         since = len(self.letters)
 
         def own() -> list[Said]:
@@ -355,7 +355,7 @@ class Page:
         return own()[0]
 
     async def play(self, dice: Random, most: int | None = None) -> int:
-        """Answers what it is asked until the match is over, or `most` times; how often it did."""
+        """Answers at random until the match is over, at most `most` times. Returns the number of answers."""
         answered, slowed = set[int](), self._slowed
 
         def has_news() -> bool:
@@ -365,7 +365,7 @@ class Page:
             await self.until(has_news)
             if self.is_over:
                 break
-            if self._slowed > slowed:  # too many letters: the last ones were not heard
+            if self._slowed > slowed:  # too many letters: the last ones were dropped
                 slowed = self._slowed
                 answered.difference_update(self.asks)
                 await asyncio.sleep(1)
@@ -385,12 +385,12 @@ class Page:
 
 
 class Gone(Exception):  # noqa: N818  (it reads as a sentence)
-    """The connection ended."""
+    """The connection has closed."""
 
 
 # ---------------------------------------------------------------- logs
 def verified(log: poulpe.Log) -> Match:
-    """The match of a log, played again to its end, with the deal that was promised."""
+    """Replays the log of a finished match, and checks that the deal matches its commitment."""
     match = poulpe.replay(log)
     assert match.over and match.outcome
     assert log.fair and is_kept(log.fair, int(log.seed, 16))

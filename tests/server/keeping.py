@@ -1,4 +1,4 @@
-"""Entries, cards and a store to put them into."""
+"""Sample entries and cards, and a store to put them into."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from poulpe.server.store import Card, Store
 from poulpe.table.entries import Moved
 
-ENV = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}  # another process finds what we find
+ENV = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}  # subprocesses import what we can
 
 
 def moved(i: int) -> Moved:

@@ -1,4 +1,4 @@
-"""What worker processes import in tests (POULPE_IMPORTS): the toy on their shelf, and bots that misbehave."""
+"""What worker processes import in tests (POULPE_IMPORTS): the toy game, and bots that misbehave."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from poulpe.core.vocabulary import Ask, Move, View
 from poulpe.server.worker import MEMORY
 from tests.toy import GAME as TOY
 
-ONCE = "POULPE_TEST_ONCE"  # a file: whoever finds it missing makes it and crashes
+ONCE = "POULPE_TEST_ONCE"  # a file: a bot that finds it missing creates it and crashes
 
 
 class Planted(RandomBot):
-    """Plays any legal move after having done `mischief`."""
+    """Plays a random legal move, but does `mischief` first."""
 
     def __init__(self, game: AnyGame, seed: int | None, mischief: Callable[[], None]) -> None:
         super().__init__(game, seed)
@@ -69,5 +69,5 @@ def plant() -> None:
         BOTS[mischief.__name__] = maker(mischief)
 
 
-if "pytest" not in sys.modules:  # the tests themselves must not find more bots on the shelf than people do
+if "pytest" not in sys.modules:  # in the test process itself the usual list of bots must stay as it is
     plant()

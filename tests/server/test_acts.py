@@ -1,4 +1,4 @@
-"""Physics on the real server: a whole act over the socket, and other tables do not wait for it."""
+"""Physics on the real server: one whole act over the socket, without blocking other tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def test_simulations_run_beside_the_event_loop() -> None:
             lags.append(time.perf_counter() - began - 0.005)
 
     try:
-        first = await workers.do(job)  # now its process is there, with the pieces
+        first = await workers.do(job)  # the worker process is now running and has loaded the pieces
         heart = asyncio.create_task(heartbeat())
         landings = await asyncio.gather(*(workers.do(job) for _ in range(4)))
         heart.cancel()
@@ -42,9 +42,9 @@ async def test_simulations_run_beside_the_event_loop() -> None:
     assert physics and all(found == first for found in landings)
     began = time.perf_counter()
     assert unpack(first.shot, physics.shot) == match.simulate(seat, move)
-    an_act = time.perf_counter() - began  # on this machine, as busy as it is
+    an_act = time.perf_counter() - began  # on this machine under its current load
     lags.sort()
-    assert lags[len(lags) // 2] < an_act / 2, "the loop waited for physics"
+    assert lags[len(lags) // 2] < an_act / 2, "the event loop was blocked by physics"
 
 
 async def test_bots_play_an_act_on_the_real_server(host: Host) -> None:

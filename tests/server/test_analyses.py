@@ -1,4 +1,4 @@
-"""Analyses that cannot be made: whoever waits for one is told."""
+"""When an analysis fails, everybody waiting for it is told."""
 
 from __future__ import annotations
 

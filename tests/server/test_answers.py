@@ -1,4 +1,4 @@
-"""One question, one answer: whatever comes late, twice or wrong changes nothing and brings a fresh view."""
+"""One ask, one answer: a late, repeated or illegal answer changes nothing and gets a fresh view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 @asynccontextmanager
 async def match(host: Host) -> AsyncIterator[tuple[str, list[Person], list[Page]]]:
-    """Four people have just been dealt their cards."""
+    """Four people at a table that has just been dealt."""
     async with People(host) as people:
         four = await people.come(4)
         table, pages = await seated(four)
@@ -34,7 +34,7 @@ def question(pages: list[Page]) -> tuple[Page, int, list[dict[str, Any]]]:
 
 
 async def moves_before(table: str, four: list[Person], pages: list[Page]) -> int:
-    """Plays to the end: how many moves of the log were made before, since each answer is one move."""
+    """Plays to the end and returns how many moves had been made before; each answer is one move."""
     answers = await asyncio.gather(*(page.play(Random(i)) for i, page in enumerate(pages)))
     return len(verified(await four[0].log(table)).moves) - sum(answers)
 
@@ -62,7 +62,7 @@ async def test_of_two_answers_of_two_sockets_one_counts(host: Host) -> None:
         await asyncio.gather(*(p.send(Answer(ask=ask, move=moves[-1])) for p in (page, twin)))
         late = await one_of(page, twin, since)
         assert late.last(Refusal).ask == ask and late.last(Refusal).why == say.LATE.en
-        assert not (twin if late is page else page).all(Refusal), "the other one was played"
+        assert not (twin if late is page else page).all(Refusal), "both answers were refused"
         for p in (page, twin):
             await p.until(lambda p=p: ask not in p.asks)  # type: ignore[misc]
         assert twin.shown[ask % 4].view == page.shown[ask % 4].view
@@ -70,7 +70,7 @@ async def test_of_two_answers_of_two_sockets_one_counts(host: Host) -> None:
 
 
 async def one_of(page: Page, twin: Page, since: tuple[int, int]) -> Page:
-    """The first of them that is refused, once it has been shown again where the match stands."""
+    """The page whose answer is refused, once it has been sent a fresh view."""
     waits = {p: asyncio.create_task(p.first(Refusal, n)) for p, n in zip((page, twin), since, strict=True)}
     done, rest = await asyncio.wait(waits.values(), return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
@@ -91,7 +91,7 @@ async def test_an_answer_to_an_old_question_is_late(host: Host) -> None:
 
 
 async def test_a_move_that_is_not_allowed_is_refused_with_its_rule(host: Host) -> None:
-    """Barred moves are told beforehand; whoever sends one anyway hears the same rule."""
+    """An ask lists its barred moves; sending one anyway is refused with the same rule."""
     async with match(host) as (_, _, pages):
         dice = Random(3)
         for _ in range(60):

@@ -1,4 +1,4 @@
-"""Bots play to the end, many at once, whatever happens to the processes they think in."""
+"""Bots play to the end, many at once, whatever happens to their worker processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLES = 50
 
 async def test_fifty_tables_of_bots_end(host: Host) -> None:
     async with People(host) as people:
-        someone, historian = await people.come(2)  # one alone may not open fifty tables and take as many logs so soon
+        someone, historian = await people.come(2)  # spread over several people because of the limits on tables and logs
         bots = ["random", "thumb", "random", "random"]
         tables = [await someone.table(sit=None, bots=bots, start=True) for _ in range(TABLES)]
         watching = await someone.at(tables[0])
@@ -35,7 +35,7 @@ async def test_fifty_tables_of_bots_end(host: Host) -> None:
 
 
 async def test_a_match_goes_on_when_its_worker_is_killed(host: Host) -> None:
-    """Whenever there is one, to the end of the match."""
+    """Every worker is killed as soon as it appears, until the match is over."""
     async with People(host) as people:
         (someone,) = await people.come(1)
         table, (page,) = await seated([someone])
@@ -44,7 +44,7 @@ async def test_a_match_goes_on_when_its_worker_is_killed(host: Host) -> None:
         while not playing.done():
             for worker in host.workers:
                 if worker.pid not in killed:
-                    with suppress(psutil.NoSuchProcess):  # it has just gone by itself
+                    with suppress(psutil.NoSuchProcess):  # it has just exited by itself
                         worker.kill()
                     killed.add(worker.pid)
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""The shelf shows what is on its way, and says so."""
+"""The shelf shows games that are coming soon, and marks them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was told is kept: after kill -9, after a restart, and without anybody looking."""
+"""Whatever was sent is stored: after kill -9, after a restart, and with no page open."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server of these tests' own, to be killed and started again."""
+    """A server for these tests only, to be killed and restarted."""
     host = Host(tmp_path_factory.mktemp("mortal") / "data").start()
     yield host
     host.kill()
@@ -61,19 +61,19 @@ async def test_a_server_that_stops_says_so_and_the_match_goes_on_afterwards(mort
 
 
 async def test_tables_of_bots_go_on_after_a_kill_although_nobody_looks(mortal: Host) -> None:
-    """Private ones: nobody can see them in the lobby, but the server knows them."""
+    """The tables are private: nobody sees them in the lobby, but the server resumes them."""
     async with People(mortal) as people:
         (someone,) = await people.come(1)
         await someone.rename("Ondine")
         id, _ = await seated([someone])
         bots = {"sit": None, "bots": ["random"] * 4, "start": True, "private": True}
-        long = {"rounds_to_win": 5}  # matches that are far from over when the server is killed
+        long = {"rounds_to_win": 5}  # long matches, far from over when the server is killed
         ids = [await someone.table(**bots, options=long) for _ in range(8)]
         mortal.kill()
         mortal.start()
         await soon(lambda: mortal.metric("poulpe_moves_total") > 0)
 
-        # and names and tables are there
+        # names and tables survive too
         assert (await someone.http.get("/api/me")).json() == {"id": someone.id, "name": "Ondine"}
         (card,) = (await someone.http.get("/api/tables")).json()["yours"]
         assert card["id"] == id and card["people"] == ["Ondine"] and card["taken"] == 4

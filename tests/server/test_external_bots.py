@@ -1,4 +1,4 @@
-"""Bots from elsewhere: a token instead of a cookie, and the same letters as people get."""
+"""External bots: a token instead of a cookie, and the same letters that people get."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.hosting import LONG, Host, Page, People, verified
 
 pytestmark = pytest.mark.anyio
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
-DUEL = {"game": "crabs-vs-octopuses", "seats": 2}  # nobody is out of a duel before having moved
+DUEL = {"game": "crabs-vs-octopuses", "seats": 2}  # nobody is eliminated from a duel before having moved
 
 
 async def test_the_example_plays_a_match_to_its_end(host: Host) -> None:
@@ -49,7 +49,7 @@ async def test_a_token_is_somebody_and_a_false_one_nobody(host: Host) -> None:
         ) as http:
             refused = await http.post("/api/tables", json={"game": "octorage", "seats": 3})
             assert refused.status_code == 401 and "is not valid" in refused.json()["why"]["en"]
-            assert "set-cookie" not in refused.headers, "it does not become a guest instead"
+            assert "set-cookie" not in refused.headers, "a bot with a bad token must not become a guest instead"
         table = await ana.table(sit=None, bots=["thumb"] * 3)
         page = await ana.at(table)
         squid = await Page.open(host, table, bearer)
@@ -74,7 +74,7 @@ async def test_a_token_is_revoked_by_whoever_made_it_or_by_itself(tmp_path: Path
             table = await ana.table(sit=None)
             bearers = [{"Authorization": f"Bearer {made['token']}"} for made in (squid, kraken)]
             page = await Page.open(host, table, bearers[0])
-            await page.first(Welcome)  # it is in the room, so that it can be shown out
+            await page.first(Welcome)  # it is at the table, so it can be sent away
 
             assert (await ben.http.delete(f"/api/tokens/{squid['id']}")).status_code == 404
             left = (await ana.http.delete(f"/api/tokens/{squid['id']}")).raise_for_status().json()

@@ -1,4 +1,4 @@
-"""The short way of an answer: no parser, no task; and still durable before it is told, in its turn, or not at all."""
+"""The fast path of an answer skips parser and task, but an answer is still stored before it is sent, in order."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_all_that_is_not_one_short_text_is_left_to_the_parser() -> None:
 
 
 def connected() -> ServerProtocol:
-    """A connection that is open, on the server's side."""
+    """The server's side of an open connection."""
     client, server = ClientProtocol(parse_uri("ws://poulpe/")), ServerProtocol()
     client.send_request(client.connect())
     server.receive_data(b"".join(client.data_to_send()))
@@ -62,7 +62,7 @@ def connected() -> ServerProtocol:
 
 
 def test_nothing_is_heard_in_the_middle_of_a_frame() -> None:
-    """Its parser may have taken all of a torn frame that came, however it was torn; the rest is no letter."""
+    """Wherever a frame is split, its second half must never be taken for a letter."""
     server, letter = connected(), Frame(Opcode.TEXT, b"letter" * 50).serialize(mask=True)
     for cut in range(1, len(letter)):
         assert is_between_frames(server)
@@ -84,9 +84,9 @@ def test_a_turn_is_handed_on_in_order_and_never_lost() -> None:
         turn.take()
         tasks = [asyncio.create_task(step(i)) for i in range(5)]
         await asyncio.sleep(0)
-        tasks[1].cancel()  # stops waiting
+        tasks[1].cancel()  # cancelled while waiting
         turn.release()
-        tasks[0].cancel()  # just as its turn has come
+        tasks[0].cancel()  # cancelled just as its turn comes
         results = await asyncio.gather(*tasks, return_exceptions=True)
         assert [isinstance(r, asyncio.CancelledError) for r in results] == [True, True, False, False, False]
         assert order == [2, 3, 4] and turn.is_free
@@ -96,7 +96,7 @@ def test_a_turn_is_handed_on_in_order_and_never_lost() -> None:
 
 # ---------------------------------------------------------------- answers
 async def answered(server: Server) -> tuple[Room, Page, Answer]:
-    """A table of ann's and bots, where ann is about to answer."""
+    """A table of Ann and bots, with an answer that Ann is about to send."""
     room = await opened(server, bots=SEATS - 1)
     page = await Page(room).enter()
     ask = await page.asked()
@@ -121,7 +121,7 @@ def test_an_answer_is_told_when_it_is_durable_and_others_wait_for_it(tmp_path: P
 
         await soon(lambda: room.is_free)
         before = len(page.letters)
-        room.hear_now(page.reader, answer)  # once more, and late: refused at once
+        room.hear_now(page.reader, answer)  # the same answer again is late, and refused at once
         assert room.is_free
 
         def told() -> list[str]:
@@ -135,7 +135,7 @@ def test_an_answer_is_told_when_it_is_durable_and_others_wait_for_it(tmp_path: P
 
 @pytest.mark.parametrize("fault", ["disk", "rules", "rules, the usual way"])
 def test_an_answer_that_fails_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
-    """Pages are told why, sent to reconnect, and find what was kept."""
+    """Pages are told why, reconnect, and find the table as it was stored."""
 
     def breaks(*_: Any, **__: Any) -> None:
         raise StoreError(LOST) if fault == "disk" else ZeroDivisionError

@@ -1,4 +1,4 @@
-"""Whoever sends far too much is slowed down, then closed; everybody else goes on."""
+"""A client that sends far too much is slowed down, then disconnected; everybody else carries on."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.server.hosting import GAME, Gone, Host, Page, People, new_address, se
 
 pytestmark = pytest.mark.anyio
 SLOWLY = "too many letters: wait a moment"
-BATCH = 20  # letters: their answers fit into an outbox
+BATCH = 20  # letters; their answers fit into an outbox
 
 
 async def exhaust(page: Page) -> None:
-    """Sends letters, each of which has one answer, until one is refused."""
+    """Sends letters, each of which gets one answer, until one is refused."""
     while not page.all(Refusal):
         since = len(page.letters)
         await asyncio.gather(*(page.send(Speak(lang="en")) for _ in range(BATCH)))
@@ -36,7 +36,7 @@ async def test_too_many_letters_are_refused_and_then_the_socket_is_closed(host: 
         with pytest.raises(Gone):
             while True:
                 await flooder.send(b'{"type":"TellStory"}')
-                await asyncio.sleep(0)  # it goes on reading
+                await asyncio.sleep(0)  # the page keeps reading
         assert await flooder.gone() == 1012
         assert flooder.letters[-1] == Closing(why="far too many letters", again=False)
         back = await company[3].at(table)
@@ -45,7 +45,7 @@ async def test_too_many_letters_are_refused_and_then_the_socket_is_closed(host: 
 
 
 async def test_whole_stories_are_told_now_and_then(host: Host) -> None:
-    """Each is the work of many letters."""
+    """Each one costs as much as many letters."""
     async with People(host) as people:
         _, (page,) = await seated(await people.come(1))
         await page.send(Start())
@@ -68,7 +68,7 @@ async def test_whoever_slows_down_is_heard_again(host: Host) -> None:
 
 
 async def test_a_flood_that_ignores_its_goodbye_ends_too(host: Host) -> None:
-    """It reads nothing and never says goodbye itself."""
+    """The client neither reads nor completes the closing handshake."""
     async with People(host) as people:
         one, two = await people.come(2)
         table, (theirs,) = await seated([two])
@@ -94,7 +94,7 @@ async def test_chat_is_limited_for_each_person(host: Host) -> None:
     async with People(host) as people:
         one, two = await people.come(2)
         table, (mine, theirs) = await seated([one, two])
-        other = await one.at(table)  # a second window is no way around it
+        other = await one.at(table)  # opening a second window does not get around the limit
         for i in range(8):
             await (mine, other)[i % 2].say(f"{i}")
         for page in (mine, other):
@@ -102,11 +102,11 @@ async def test_chat_is_limited_for_each_person(host: Host) -> None:
         await theirs.until(lambda: len(theirs.all(Said)) == 8)
         assert (await theirs.ask(Say(text="I may"), Said)).person == two.id
         assert len(theirs.all(Said)) == 9
-        await mine.ask(Speak(lang="fr"), Welcome)  # other letters are not concerned
+        await mine.ask(Speak(lang="fr"), Welcome)  # other letters are not affected
 
 
 async def test_an_address_has_so_many_sockets_and_no_more(host: Host) -> None:
-    """Three, as this server was started."""
+    """This server is started with a limit of three."""
     async with People(host) as people:
         one, two = await people.come(2)
         table, (first,) = await seated([one])
@@ -119,7 +119,7 @@ async def test_an_address_has_so_many_sockets_and_no_more(host: Host) -> None:
         await two.at(table)  # from another address
         await third.close()
         while isinstance(await (page := await Page.open(host, table, one.headers)).first(object), Closing):
-            await page.gone()  # the server may not have noticed yet
+            await page.gone()  # the server may not have noticed the close yet
         await page.close()
         assert (await first.ask(Speak(lang="en"), Welcome)).you == one.id
 
@@ -135,7 +135,7 @@ async def test_closed_sockets_are_not_counted_for_ever(host: Host) -> None:
 
 
 async def test_an_address_has_so_many_requests_a_minute(host: Host) -> None:
-    """240, as this server was started."""
+    """This server is started with a limit of 240."""
     headers = {"X-Forwarded-For": new_address()}
     async with httpx.AsyncClient(base_url=host.url, headers=headers, timeout=60) as http:
         answers = [(await http.get("/api/me")).status_code for _ in range(240)]
@@ -144,7 +144,7 @@ async def test_an_address_has_so_many_requests_a_minute(host: Host) -> None:
             no = await http.request(method, path)
             assert no.status_code == 429 and no.json()["why"]["en"] == "too many requests: wait a moment"
     async with httpx.AsyncClient(base_url=host.url, headers={"X-Forwarded-For": new_address()}, timeout=60) as http:
-        assert (await http.get("/api/me")).is_success  # others are not concerned
+        assert (await http.get("/api/me")).is_success  # other addresses are not affected
 
 
 async def test_an_address_opens_60_tables_a_minute(host: Host) -> None:

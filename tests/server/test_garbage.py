@@ -1,4 +1,4 @@
-"""Whatever bytes come: an answer that names the place, and the connection goes on."""
+"""Whatever bytes arrive, the answer names the bad place and the connection stays open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from poulpe.table.letters import Fault, FromPage, Speak, Start, Welcome
 from tests.server.hosting import Host, Page, People, seated
 
 pytestmark = pytest.mark.anyio
-BURST = 60  # letters: who sends many more at once is slowed down
+BURST = 60  # letters; sending many more at once would be slowed down
 
 GOOD: list[dict[str, Any]] = [
     {"type": "Answer", "ask": 3, "move": {"type": "PlayCard", "card": "7"}}, {"type": "Sit", "seat": 1, "name": "a"},
@@ -54,7 +54,7 @@ PLACED = {
 
 
 def mangled(dice: Random) -> Iterator[str | bytes]:
-    """Letters that went wrong on the way, without end."""
+    """An endless supply of corrupted letters."""
     ways: list[Callable[[], str | bytes]] = [
         lambda: dice.randbytes(dice.randrange(1, 200)),
         lambda: json.dumps(dice.choice(ODD)),
@@ -82,7 +82,7 @@ def _flipped(dice: Random) -> bytes:
 
 
 def is_letter(data: str | bytes) -> bool:
-    """Changed, but by chance something that a page may well say."""
+    """True if corrupted data happens to be a valid letter."""
     try:
         msgspec.json.decode(data, type=FromPage)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -91,7 +91,7 @@ def is_letter(data: str | bytes) -> bool:
 
 
 async def settled(page: Page) -> Page:
-    """The match has begun, and all that follows from it was told."""
+    """Waits until the match has started and the page has received its first view."""
     await page.until(lambda: bool(page.shown) and page.seats.phase == "playing")
     return page
 
@@ -119,7 +119,7 @@ async def test_a_binary_frame_with_a_letter_is_a_letter(host: Host) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_hundreds_of_mangled_letters_change_nothing(host: Host, seed: int) -> None:
-    """In the middle of a match: nobody else hears of it."""
+    """In the middle of a match; the other players notice nothing."""
     async with People(host) as people:
         _, (mine, *others) = await seated(await people.come(4))
         await mine.send(Start())

@@ -1,4 +1,4 @@
-"""High scores: which runs count, how they are kept, and what a host tells of them."""
+"""High scores: which runs count, how they are stored, and what the server publishes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.keeping import card, moved, run
 
 GAME = "crash-octopus"
 FLICK = "flick-challenge"
-# The shortest run there is, without physics: every ship sets sail empty.
+# The shortest possible run, without physics: every ship sets sail empty.
 RUN = ("ship orange-ship", "anchor bearing=2700", *("turn yaw=0", "sail") * 4)
 ANA = kept.Took(at=1, seat=0, name="Ana", person="ana")
 
@@ -34,7 +34,7 @@ def played(
     opened: dict[str, Any] | None = None,
     **options: Any,
 ) -> Table:
-    """A table on which these people, Ana alone where none are named, have made these moves."""
+    """A table where these people (by default Ana alone) have made these moves."""
     seats = len(took) or 1
     first = kept.Opened(
         at=0,
@@ -93,7 +93,7 @@ def test_together_it_is_the_run_of_all() -> None:
     assert found and (found.names, found.people) == (("Ana", "Ben"), ("ana", "ben"))
     namesake = kept.Took(at=1, seat=1, name="Ana", person="other")
     found = high_score_of(played(ANA, namesake, moves=(*berths, *RUN[2:])))
-    assert found and found.names == ("Ana", "Ana"), "two people of one name are two"
+    assert found and found.names == ("Ana", "Ana"), "two people may have the same name"
     assert high_score_of(played(ANA, ben, moves=(*berths, *RUN[2:], *RUN[2:]), challenge="rivals")) is None
 
 
@@ -120,7 +120,7 @@ def test_a_run_with_a_hint_does_not_count() -> None:
     for _ in range(2):
         step = table.hear(page, AskHint(ask=table.live.asks[0].id), 10)
         assert step.wanted(Hint) and step.is_quiet
-    assert table.live.has_been_helped and [type(e) for e in step.entries] == [], "it is kept once"
+    assert table.live.has_been_helped and [type(e) for e in step.entries] == [], "the hint is recorded only once"
     for move in RUN[3:]:
         table.live.apply(kept.Moved(at=21, seat=0, move=move, by="person"))
     assert table.live.phase == "over" and high_score_of(table) is None
@@ -131,7 +131,7 @@ def test_other_physics_and_help_do_not_count(option: dict[str, Any]) -> None:
     assert high_score_of(played(**option)) is None
 
 
-# ---------------------------------------------------------------- how it is kept
+# ---------------------------------------------------------------- how they are stored
 def high_score(table: str, rank: int, at: float = 1, *people: str, contest: str = "c") -> HighScore:
     return HighScore(
         table=table,
@@ -156,11 +156,11 @@ def test_the_best_come_first_and_stay_after_a_restart(tmp_path: Path) -> None:
         ]
         for n, found in enumerate(runs):
             await store.append(found.table, 0, [moved(n)], card(found.table), found)
-        await store.append("a", 1, [moved(9)], None, high_score("a", -3))  # said again: once is enough
+        await store.append("a", 1, [moved(9)], None, high_score("a", -3))  # a repeated run is stored only once
 
     async def read(store: Store) -> None:
         found = await store.best("g", ["c", "x", "none"], "ana", 2)
-        assert [r.table for r in found["c"][0]] == ["c", "b"], "the earlier of equals is the first"
+        assert [r.table for r in found["c"][0]] == ["c", "b"], "of two equal runs, the earlier ranks first"
         assert found["c"][1] and found["c"][1].table == "c"
         assert found["none"] == ([], None)
         assert (await store.best("g", ["x"], "ben", 9))["x"][1] is None
@@ -169,7 +169,7 @@ def test_the_best_come_first_and_stay_after_a_restart(tmp_path: Path) -> None:
     run(tmp_path, read)
 
 
-# ---------------------------------------------------------------- what a host tells
+# ---------------------------------------------------------------- what the server publishes
 @pytest.mark.anyio
 async def test_a_run_is_on_the_list_of_its_host_and_anybody_sees_its_replay(host: Host) -> None:
     async with People(host) as people:

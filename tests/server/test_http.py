@@ -1,4 +1,4 @@
-"""Everything that is not a table: pages and paths, headers, figures, logs, and what is refused."""
+"""HTTP apart from tables: pages and paths, headers, metrics, logs, and refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from poulpe.table.letters import Seats, Welcome
 from tests.server.hosting import GAME, Host, People, Person, person, seated, verified
 
 pytestmark = pytest.mark.anyio
-NOT_BUILT = 503  # the page itself, where `make play` has not built it yet
+NOT_BUILT = 503  # `make play` may not have built the page yet
 
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -29,7 +29,7 @@ HEADERS = {
 
 
 def raw(host: Host, request: bytes) -> Any:
-    """An HTTP request that no client would send, as it stands."""
+    """Sends a raw HTTP request that no client library would send."""
 
     async def talk() -> tuple[int, bytes]:
         reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
@@ -97,7 +97,7 @@ async def test_no_path_leads_out_of_the_folder_of_the_page(host: Host, root: str
                 answer = await someone.http.get(root + spelled)
                 assert answer.status_code in (200, 404, 429, NOT_BUILT), f"{root + spelled}: {answer.status_code}"
                 for secret in ("root:x:", "[project]", "Starlette", "SQLite format", "msgspec"):
-                    assert secret not in answer.text, f"{root + spelled} tells {secret}"
+                    assert secret not in answer.text, f"{root + spelled} leaks {secret}"
                 assert answer.text.startswith(("<!", "The page is not built", "Not Found", '{"path"')), answer.text[:80]
 
 
@@ -173,7 +173,7 @@ async def test_what_is_wrong_with_a_body_is_told_with_its_place(host: Host) -> N
 
 @pytest.mark.parametrize("option", ["timer", "weapons", "excluded_treasures", "nothing"])
 async def test_a_body_that_can_just_be_read_is_refused_too(host: Host, option: str) -> None:
-    """Near the depth where reading it fails, looking at it does."""
+    """Just below the nesting depth at which decoding fails, validation fails instead."""
     async with person(host) as someone:
         for depth in range(900, 1000, 3):
             body = f'{{"game":"{GAME}","seats":4,"options":{{"{option}":{nested(depth)}}}}}'
@@ -192,7 +192,7 @@ async def test_a_body_that_is_too_long_is_refused_before_it_is_read(host: Host) 
 
 
 def is_trouble(answer: httpx.Response) -> str:
-    """The place that a refusal names; it says why in both languages."""
+    """The place that a refusal names; checks that it says why in both languages."""
     trouble = answer.json()
     assert set(trouble) == {"path", "why"} and set(trouble["why"]) == {"en", "fr"}
     assert trouble["path"].startswith("$") and trouble["why"]["en"] and trouble["why"]["fr"]
@@ -243,7 +243,7 @@ async def test_a_saved_match_becomes_a_table(host: Host) -> None:
         card = (await imported(someone, unfinished.log)).raise_for_status().json()
         assert card["phase"] == "open" and card["free"] == 3
         page = await someone.at(card["id"])
-        assert page.last(Welcome).resumed, "whoever has the log may know the cards: the others are told"
+        assert page.last(Welcome).resumed, "the other players are told that somebody with the log may know the cards"
         for seat in range(3):
             await page.send({"type": "Sit", "seat": seat})
         await page.send({"type": "Start"})
@@ -266,7 +266,7 @@ async def test_a_log_that_does_not_fit_its_rules_is_refused(host: Host) -> None:
 
 
 async def test_a_saved_match_that_goes_on_is_not_for_strangers(host: Host) -> None:
-    """Whoever has its log knows the seed."""
+    """Anyone who has its log knows the seed."""
     async with person(host) as someone:
         for moves, status in ((10, 400), (None, 200)):
             log = poulpe.to_json(random_match(6, moves=moves).log).decode()
@@ -288,7 +288,7 @@ async def test_mangled_logs_and_positions_never_break_the_server(host: Host) -> 
             assert answer.status_code in (200, 400), f"{i}: {''.join(start)}: {answer.text}"
 
 
-# ---------------------------------------------------------------- for hosts
+# ---------------------------------------------------------------- health and metrics
 async def test_health_and_metrics_tell_what_goes_on(host: Host) -> None:
     async with person(host) as someone:
         before = (await someone.http.get("/health")).json()
@@ -299,7 +299,7 @@ async def test_health_and_metrics_tell_what_goes_on(host: Host) -> None:
         await page.send({"type": "Stand", "seat": 1})
         await page.send({"type": "Start"})
         await page.play(Random(1))
-        # Bots may still be at tables of other tests.
+        # Bots may still be playing at tables of other tests.
         assert host.metric("poulpe_moves_total") >= moves + len((await someone.log(table)).moves)
         assert host.metric("poulpe_faults_total") == faults + 1
         assert host.metric("poulpe_refusals_total") == refusals + 1
@@ -329,7 +329,7 @@ async def test_quick_play_sits_two_people_at_one_table(host: Host) -> None:
         one, two = await people.come(2)
         first = (await one.http.post("/api/quick", json={"game": GAME})).json()
         await (await one.at(first["id"])).first(Seats)
-        for _ in range(52):  # tables that nobody looks at hide nothing
+        for _ in range(52):  # deserted tables do not crowd out others
             await one.http.post("/api/tables", json={"game": GAME, "seats": 3})
         assert first["id"] in [c["id"] for c in (await two.http.get("/api/tables")).json()["tables"]]
         second, third = [a.json() for a in await asyncio.gather(*(quick(two) for _ in range(2)))]

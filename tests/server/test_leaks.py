@@ -1,4 +1,4 @@
-"""No byte that a page gets depends on what its seat cannot know."""
+"""No byte sent to a page depends on what its seat cannot know."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from poulpe.table.letters import Answer, Habits, Seats, Shown, Speak, Start, Tel
 from tests.conformance.walks import imagined
 from tests.server.hosting import Host, Page, People, encode, seated, verified
 
-WITH_SECRETS = [name for name in shelf() if not find(name).physics]  # of skill, nothing is hidden but dice to come
+WITH_SECRETS = [name for name in shelf() if not find(name).physics]  # games of skill hide nothing except future dice
 
 NOW = 1_000_000.0
-EVERY = 2  # moves between two positions that are looked at
+EVERY = 2  # moves between two positions that are checked
 
 
 # ---------------------------------------------------------------- two truths, one view
 def entries(match: Match, moves: int) -> list[kept.AnyEntry]:
-    """The log of a table of people where these moves of the match were made."""
+    """The entries of a table of people after this many moves of the match."""
     opened = kept.Opened(
         at=NOW,
         game=match.game.name,
@@ -48,7 +48,7 @@ def entries(match: Match, moves: int) -> list[kept.AnyEntry]:
 
 
 class Truth:
-    """A table of people, and what one of them, or somebody in the gallery, is sent."""
+    """A table of people, and what it sends to one of them or to a spectator."""
 
     def __init__(self, match: Match, moves: int, watcher: int) -> None:
         log = entries(match, moves)
@@ -64,7 +64,7 @@ class Truth:
         return self.table.live.match
 
     def replace(self, seed: int) -> None:
-        """Another deal that the watcher cannot rule out, with other secrets in its past and another seed."""
+        """Swaps in another deal that the watcher cannot rule out, with other past secrets and another seed."""
         match, live = self.match, self.table.live
         match.state = imagined(match.game, match.box, match.blinded(self.seat), self.watcher, seed)
         for chapter in range(match.chapter + 1):
@@ -84,14 +84,14 @@ class Truth:
         return [encode(letter) for reader, letter in letters if reader is self.reader]
 
     def looks_around(self) -> list[bytes]:
-        """Somebody else comes in, then the watcher, who asks for all that can be asked for."""
+        """Another person enters, then the watcher, who requests everything; returns what the watcher is sent."""
         other = self.readers[(self.watcher + 1) % self.match.seats]
         steps = [self.table.enter(reader, NOW) for reader in (other, self.reader)]
         steps += [self.table.hear(self.reader, letter, NOW) for letter in (TellStory(), Speak(lang="fr"))]
         return [data for step in steps for data in self.sent(step.letters)]
 
     def plays(self, seat: int, text: str) -> list[bytes] | None:
-        """Somebody else makes this move: what the watcher hears of it; None: in this truth they cannot."""
+        """Another seat makes this move; returns what the watcher is sent, or None if it is illegal in this truth."""
         ask = self.table.live.asks.get(seat)
         moves, box = self.match.game.moves, self.match.box
         action = moves.read(box, text)
@@ -101,7 +101,7 @@ class Truth:
         return self.sent(self.table.hear(self.readers[seat], Answer(ask=ask.id, move=move), NOW).letters)
 
     def learned(self, chapter: int) -> Any:
-        """What the watcher knows now, and what was said openly to them on the way."""
+        """What the watcher knows now, and the events it has been told in full since."""
         said = [heard_by(self.match.truth_of(c), self.watcher) for c in range(chapter + 1, self.match.chapter + 1)]
         return self.match.blinded(self.seat), [e for s in said for e in s if e.full]
 
@@ -116,7 +116,7 @@ def random_match(name: str, seed: int) -> Match:
 
 
 def positions(name: str, seeds: range) -> Iterator[tuple[Match, int, int]]:
-    """Moments of random matches, each with the next watcher."""
+    """Positions from random matches, each with the next watcher."""
     for seed in seeds:
         match = random_match(name, seed)
         for n, i in enumerate(range(seed % EVERY, len(match.moves), EVERY)):
@@ -125,11 +125,11 @@ def positions(name: str, seeds: range) -> Iterator[tuple[Match, int, int]]:
 
 @pytest.mark.parametrize("name", WITH_SECRETS)
 def test_two_truths_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(name: str) -> None:
-    assert check_bytes(name, range(2)) > 10, "hardly any move was compared"
+    assert check_bytes(name, range(2)) > 10, "hardly any moves were compared"
 
 
 def check_bytes(name: str, seeds: range) -> int:
-    """How many moves were made in both truths."""
+    """Compares both truths; returns the number of moves that could be made in both."""
     moved = 0
     for match, i, q in positions(name, seeds):
         truth, other = Truth(match, i, q), Truth(match, i, q)
@@ -148,7 +148,7 @@ def check_bytes(name: str, seeds: range) -> int:
 
 @pytest.mark.parametrize("name", WITH_SECRETS)
 def test_a_leak_would_be_seen(name: str) -> None:
-    """The comparison is worth something: another truth does look different to those who know it."""
+    """The comparison can fail: seats that know the difference do see another truth."""
     different = 0
     for match, i, q in positions(name, range(4)):
         truth, other = Truth(match, i, q), Truth(match, i, q)
@@ -160,7 +160,7 @@ def test_a_leak_would_be_seen(name: str) -> None:
 
 
 def test_a_sealed_answer_is_told_to_nobody_else() -> None:
-    """In a window of the toy: whatever the others answer, a seat that waits gets the same bytes, which are none."""
+    """In a window of the toy, a waiting seat is sent nothing, whatever the others answer."""
     seen = 0
     for match, i, q in positions("reef", range(8)):
         truth = Truth(match, i, q)
@@ -180,7 +180,7 @@ class Happened(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """A `Shown` with its bytes as they came."""
+    """A `Shown` whose parts are the bytes as received."""
 
     seat: int | None
     chapter: int
@@ -205,7 +205,7 @@ async def test_the_bytes_of_a_real_match_hold_what_each_seat_may_know_and_no_mor
 
 
 def check_secrets(page: Page, log: poulpe.Log, seat: int | None) -> None:
-    """The seed and the salt come with the end of the match; hands are one's own; records never travel."""
+    """Seed and salt are sent only at the end, hands only to their owner, and records never."""
     assert log.fair
     end = next(i for i, letter in enumerate(page.letters) if isinstance(letter, Seats) and letter.phase == "over")
     for secret in (log.seed, log.fair.salt):
@@ -218,7 +218,7 @@ def check_secrets(page: Page, log: poulpe.Log, seat: int | None) -> None:
 
 
 def check_views(page: Page, log: poulpe.Log, seat: int | None) -> None:
-    """Every view is, byte for byte, that of some moment of the match, one after the other; so is what was told."""
+    """Views and events match the log byte for byte, in order."""
     match = poulpe.replay(msgspec.structs.replace(log, moves=()))
     moves = iter(log.moves)
     shown = [data for data, letter in zip(page.bytes, page.letters, strict=True) if isinstance(letter, Shown)]
@@ -227,7 +227,7 @@ def check_views(page: Page, log: poulpe.Log, seat: int | None) -> None:
         told = msgspec.json.decode(data, type=Told)
         while (match.chapter, seen(match, seat)) != (told.chapter, bytes(told.view)):
             played = next(moves, None)
-            assert played, f"seat {seat} was shown what it cannot have seen: {data!r}"
+            assert played, f"seat {seat} was shown a view that matches no moment of the match: {data!r}"
             match.play(played.seat, played.move)
         for line in told.news:
             assert bytes(line.event) in [poulpe.to_json(e) for e in match.told(seat, line.chapter)]

@@ -1,4 +1,4 @@
-"""Options that no longer go together are refused for new tables; those that were kept are opened and played on."""
+"""Options that now conflict are refused for new tables; stored tables that have them can still be played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OLD: dict[str, Any] = {"mode": "octopus-bowling", "stacking": "free", "ranking_s
 
 
 def old_match() -> poulpe.Match:
-    """As it was dealt once, after two acts."""
+    """A match dealt with the old options, after two acts."""
     match = poulpe.replay(poulpe.Log(game=GAME, seats=1, seed="7", options=OLD, moves=()))
     bot = poulpe.bot(GAME, "thumb", 1)
     while len(match.log.shots or {}) < 2:

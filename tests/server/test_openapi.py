@@ -1,4 +1,4 @@
-"""The description of the API is true: whatever is sent, what comes back is what it says."""
+"""The OpenAPI description is accurate: whatever is sent, the response matches it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 @settings(max_examples=60, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_it_is_described(case: Any, host: Host) -> None:
     if isinstance(case.body, dict) and "game" in case.body and len(case.body) % 2:
-        case.body["game"] = GAME  # chance would hardly find its name
+        case.body["game"] = GAME  # random data would hardly hit a game's name
     response = case.call(base_url=host.url, headers={"X-Forwarded-For": new_address()}, timeout=LONG)
     case.validate_response(response, checks=CHECKS)
     if response.status_code >= 400:
@@ -49,7 +49,7 @@ async def test_the_description_is_served_and_names_every_route(host: Host) -> No
 
 @pytest.mark.anyio
 async def test_real_answers_fit_their_description(host: Host) -> None:
-    """A table from its opening to its log."""
+    """Takes one table from its opening to its log."""
     async with person(host) as someone:
         table = await someone.table(sit=None, bots=["random"] * 4, start=True)
         await someone.ended(table)

@@ -1,4 +1,4 @@
-"""Guests: a cookie that proves who they are, and names and words that stay what they are, text."""
+"""Guests: a cookie proves who they are, and their names and messages always stay plain text."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def test_blanks_and_control_characters_of_a_X(host: Host) -> None:
     async with person(host) as someone:
         assert await someone.rename(SPREAD[:24]) == FOLDED
         before = (await someone.http.get("/api/me")).json()["name"]
-        assert await someone.rename(" \x00 \n") == before  # nothing is left: it stays
+        assert await someone.rename(" \x00 \n") == before  # nothing would be left, so the old name stays
 
 
 async def test_blanks_and_control_characters_are_folded_at_the_table_too(host: Host) -> None:
@@ -123,13 +123,13 @@ async def test_chat_has_at_most_300_characters(host: Host) -> None:
         assert (await page.ask(Say(text="o" * 300), Said)).text == "o" * 300
         for text in ("", "o" * 301):
             assert (await page.ask({"type": "Say", "text": text}, Fault)).path == "$.text"
-        await page.send(Say(text=" \n "))  # nothing is said
+        await page.send(Say(text=" \n "))  # an empty message is not sent
         await page.ask(Speak(lang="fr"), Welcome)
         assert len(page.all(Said)) == 1
 
 
 async def test_html_stays_text(host: Host) -> None:
-    """Names and words travel as they are; a page shows them as text, and no answer is served as HTML."""
+    """Names and messages are sent unchanged; pages show them as text, and no response is served as HTML."""
     evil = "<img src=x onerror=a()>"
     async with People(host) as people:
         one, two = await people.come(2)

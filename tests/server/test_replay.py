@@ -1,4 +1,4 @@
-"""A match that is over, frame by frame: the gallery and every seat see what they saw, and nobody before the end."""
+"""The replay of a finished match shows the gallery and every seat what they saw; before the end there is none."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_frames_go_from_the_deal_to_the_outcome(host: Host) -> None:
         assert frames[-1]["view"]["outcome"]["scores"] == list(match.outcome.scores)
         assert (found["seat"], found["seats"], len(found["names"])) == (None, SEATS, SEATS)
 
-        # Every line of the story is told once, in its order.
+        # Every line of the story appears once, in order.
         told = [line["event"]["type"] for f in frames for line in f["news"]]
         assert told == [type(e).__name__ for c in range(match.chapter + 1) for e in match.told(None, c)]
 
@@ -78,7 +78,7 @@ async def test_a_seat_that_is_not_there_is_named(host: Host, seat: str) -> None:
 
 async def test_the_lobby_knows_whose_move_it_is_and_who_won(host: Host) -> None:
     async with person(host, "Ana") as ana:
-        # Ana begins: otherwise she may be out before she is ever asked.
+        # Ana starts; otherwise she might be eliminated before she is ever asked.
         table = await ana.table(seats=3, bots=BOTS[:2], start=True, options={"first_octoman_holder": 0})
         page = await ana.at(table)
         await page.until(lambda: bool(page.asks))

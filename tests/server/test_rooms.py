@@ -1,4 +1,4 @@
-"""Tables in memory, looked at from inside: they leave when nobody needs them, and are never ahead of the disk."""
+"""Tables in memory: they are unloaded when nobody needs them, and are never ahead of the disk."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.server.hosting import GAME, LONG, SEATS, soon
 
 
 def run(folder: Path, test: Callable[[Server], Awaitable[None]], **settings: Any) -> None:
-    """Bots think in threads here, as long as a busy machine takes."""
+    """Runs a test on a server whose bots think in threads, with generous timeouts."""
 
     async def inside() -> None:
         server = Server(Settings(data=folder / "data", workers=0, patience=LONG, pace=0, **settings))
@@ -42,7 +42,7 @@ def run(folder: Path, test: Callable[[Server], Awaitable[None]], **settings: Any
 
 
 async def opened(server: Server, bots: int = 0) -> Room:
-    """A table of ann's; with bots on the last seats it begins."""
+    """Opens a table of Ann's; if there are bots for the last seats, the match starts."""
     first = kept.Opened(
         at=1, game=GAME, seats=SEATS, options={}, habits=Habits(), private=False, seed="7", salt="s", host="ann"
     )
@@ -87,7 +87,7 @@ class Page:
 
 # ---------------------------------------------------------------- idle tables
 async def swept(server: Server, room: Room) -> list[Room]:
-    """What is in memory after a look for idle tables, when nobody has used this one for long."""
+    """Makes this table look long unused, sweeps idle tables, and returns the rooms still in memory."""
     room.used -= 2 * server.settings.idle
     await server.rooms.sweep()
     return server.rooms.in_memory()
@@ -100,11 +100,11 @@ def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
         for _ in range(4):
             page = await Page(room).enter()
             ask = await page.asked()
-            assert seen in (None, page.view), "it has changed while nobody looked"
+            assert seen in (None, page.view), "the view changed while nobody was there"
             await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
             await soon(lambda page=page, ask=ask: page.view["asks"] not in ([], [ask]))  # type: ignore[misc]
             seen = page.view
-            assert await swept(server, room) == [room], "whoever looks at a table keeps it"
+            assert await swept(server, room) == [room], "an open page must keep the table in memory"
             await page.exit()
             await soon(lambda room=room: room.is_idle)  # type: ignore[misc]
             assert await swept(server, room) == []
@@ -119,7 +119,7 @@ def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
 def test_the_lobby_knows_whose_turn_it_is_at_a_table_that_left_the_memory(tmp_path: Path, is_crash: bool) -> None:
     async def test(server: Server) -> None:
         rooms, room = server.rooms, await opened(server, bots=3)
-        for _ in range(2):  # it has been swept away once before, with another card
+        for _ in range(2):  # the second time, it has been unloaded before, with a different card
             page = await Page(room).enter()
             ask = await page.asked()
             await room.hear(page.reader, Answer(ask=ask["id"], move=ask["moves"][0]))
@@ -134,7 +134,7 @@ def test_the_lobby_knows_whose_turn_it_is_at_a_table_that_left_the_memory(tmp_pa
             (card,) = await server.store.cards("playing", person="ann")
             shown = table_card(await rooms.latest(card), "ann")
             assert shown.your_turn and shown.waiting == ("ann",)
-            assert len(rooms) == is_crash, "only after a crash a table has to be opened for that"
+            assert len(rooms) == is_crash, "only after a crash must the table be loaded for this"
             again = await rooms.find(room.table.id)
             assert again
             room = again
@@ -165,7 +165,7 @@ def test_a_table_with_a_clock_of_days_leaves_the_memory_until_it_is_due(
         if restarted:
             rooms._due.clear()
             await rooms.wake_all()
-            assert not rooms.in_memory(), "it rests until its day comes"
+            assert not rooms.in_memory(), "it stays unloaded until it is due"
 
         monkeypatch.setattr("poulpe.server.room.time.time", lambda: days.at + 2 * DAY + 1)
         await rooms.sweep()
@@ -209,7 +209,7 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
 
 
 def test_a_table_that_cannot_be_read_any_more_stops_nobody(tmp_path: Path) -> None:
-    """Options may go with a new version: the server starts all the same, and the lobby shows the card."""
+    """A new version may remove options; the server still starts, and the lobby still shows the card."""
     cards = list[Card]()
 
     async def first(server: Server) -> None:
@@ -228,7 +228,7 @@ def test_a_table_that_cannot_be_read_any_more_stops_nobody(tmp_path: Path) -> No
 
 # ---------------------------------------------------------------- the disk
 def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The disk is full for a moment: pages are sent to reconnect, and find what was kept."""
+    """The disk is full for a moment: pages are told to reconnect, and find what was stored."""
 
     async def full(*_: Any, **__: Any) -> None:
         raise StoreError(LOST)
@@ -248,7 +248,7 @@ def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: p
         assert again.table.live.seating.sitters == [None] * SEATS
         assert [said.text for said in again.table.live.chat] == ["kept"]
 
-        # a letter that still waited at the old table is lost with it, and does no harm to the new one
+        # a letter still waiting at the old table is lost with it, and does not affect the new one
         await room.hear(other.reader, Sit(seat=1))
         await room.hear(other.reader, Speak(lang="fr"))
         assert rooms.in_memory() == [again] and await rooms.find(id) is again
@@ -261,7 +261,7 @@ def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: p
 
 
 def test_a_dropped_table_never_writes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its next number may be right again by chance, when the table that was loaded anew has gone on."""
+    """Its next entry number could happen to be right once the reloaded table has moved on."""
 
     async def full(*_: Any, **__: Any) -> None:
         raise StoreError(LOST)

@@ -1,4 +1,4 @@
-"""A page that stops reading: nobody waits for it, the memory stays small, and later it sees where the match stands."""
+"""A page that stops reading delays nobody, uses little memory, and later gets the current state of the match."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ MEGABYTE = 1 << 20
 BEHIND = "poulpe_pages_behind_total"
 STORIES_ASKED = 110
 STORIES = 'poulpe_letters_total{type="TellStory"}'
-LITTLE = 4096  # bytes that the system may take in for a page that does not read
+LITTLE = 4096  # bytes that the system may buffer for a page that does not read
 
 
 # ---------------------------------------------------------------- the outbox alone
 class Letterbox:
-    """Takes letters only while it is open."""
+    """Accepts letters only while it is open."""
 
     def __init__(self) -> None:
         self.got: list[bytes] = []
@@ -68,7 +68,7 @@ async def test_what_nothing_holds_up_is_posted_at_once_and_the_order_stays() -> 
     is_free = False
     outbox.put(b"1")
     is_free = True
-    outbox.put(b"2")  # after the one that waits
+    outbox.put(b"2")  # behind the one that is waiting
     page.open.set()
     running = asyncio.create_task(outbox.run())
     await asyncio.sleep(0)
@@ -140,9 +140,9 @@ async def test_a_page_that_reads_nothing_for_too_long_is_given_up(monkeypatch: p
         await outbox.run()
 
 
-# ---------------------------------------------------------------- the real thing
+# ---------------------------------------------------------------- real sockets
 async def deaf(host: Host, someone: Person, table: str) -> tuple[Page, asyncio.Event]:
-    """A page that reads nothing before the event is set."""
+    """A page that reads nothing until the event is set."""
     sock = socket.socket()
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, LITTLE)
     sock.connect(("127.0.0.1", host.port))
@@ -156,7 +156,7 @@ async def deaf(host: Host, someone: Person, table: str) -> tuple[Page, asyncio.E
 
 
 def long_match() -> Match:
-    """Four hundred moves: its story is longer than a hundred kilobytes, and it is not over."""
+    """Four hundred moves and not over yet; its story exceeds a hundred kilobytes."""
     match, dice = Match.deal(GAME, 6, 6), Random(6)
     while len(match.moves) < 400:
         ask = dice.choice(match.asks)
@@ -166,7 +166,7 @@ def long_match() -> Match:
 
 @pytest.fixture
 def patient_host(tmp_path: Path) -> Iterator[Host]:
-    """It refuses no letter, however many come."""
+    """A server without a limit on letters."""
     running = Host(tmp_path / "data", "--letters", "0").start()
     yield running
     running.kill()
@@ -174,7 +174,7 @@ def patient_host(tmp_path: Path) -> Iterator[Host]:
 
 
 async def test_others_go_on_when_a_page_stops_reading(patient_host: Host) -> None:
-    """Somebody asks for the whole story again and again, ten times what the system takes in, and reads nothing."""
+    """A spectator keeps requesting the whole story without reading, ten times what the system can buffer."""
     host = patient_host
     async with People(host) as people:
         one, stuck = await people.come(2)
@@ -198,7 +198,7 @@ async def test_others_go_on_when_a_page_stops_reading(patient_host: Host) -> Non
 
         hears.set()
         await deaf_page.until(lambda: None in deaf_page.shown and deaf_page.shown[None].view["over"])
-        assert len(deaf_page.all(Welcome)) >= 2, "it is told everything anew"
+        assert len(deaf_page.all(Welcome)) >= 2, "it is sent everything anew"
         assert len(deaf_page.all(Story)) < STORIES_ASKED and host.metric(BEHIND) > behind
         gallery = await (await people.come(1))[0].at(table)
         await gallery.first(Shown)

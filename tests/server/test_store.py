@@ -1,4 +1,4 @@
-"""The store: what it has acknowledged it has, in order and once."""
+"""The store: whatever it has acknowledged is stored, once and in order."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_an_entry_is_written_once_and_leaves_no_gap(tmp_path: Path, first: int) 
 
 
 def test_what_was_undone_counts_for_nothing(tmp_path: Path) -> None:
-    """Its entries were written before its card could not be: the next one is still the first."""
+    """The card cannot be written after the entries were; the entries are rolled back, so the next one is still 0."""
 
     async def test(store: Store) -> None:
         with pytest.raises(ValueError):
@@ -142,7 +142,7 @@ def test_whoever_comes_when_the_queue_is_full_waits(tmp_path: Path) -> None:
 
 def test_whoever_stops_waiting_blocks_nobody(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        for i in range(20):  # more often than there is room
+        for i in range(20):  # more often than the queue has room for
             append = asyncio.create_task(store.append("t", i, [moved(i)], None))
             await asyncio.sleep(0)
             append.cancel()

@@ -1,4 +1,4 @@
-"""The data folder: one server at a time, a secret, versions that lead to one another, backups."""
+"""The data folder: one server at a time, a secret, migrations, backups."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
             Store.open(place)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root")
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
 def test_a_folder_without_permission_is_refused(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir(mode=0o500)
     with pytest.raises(StoreError, match="choose a folder that you may write to"):
@@ -128,7 +128,7 @@ def test_data_of_version_1_is_kept(tmp_path: Path) -> None:
 
 def test_a_version_is_reached_whole_or_not_at_all(tmp_path: Path) -> None:
     migrate(tmp_path / "poulpe.db", "0001")
-    change(tmp_path, "CREATE TABLE sittings (person)")  # in the way of the second half
+    change(tmp_path, "CREATE TABLE sittings (person)")  # makes the second half of the migration fail
     with pytest.raises(StoreError, match="sittings already exists"):
         Store.open(tmp_path)
     assert version(tmp_path) == "0001"

@@ -1,4 +1,4 @@
-"""Full disks, read-only ones, failing commits, kill -9: nothing acknowledged is lost, nothing is half written."""
+"""Full or read-only disks, failing commits, kill -9: nothing acknowledged is lost or half written."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ asyncio.run(main())
 
 
 def acknowledged(lines: Iterator[bytes]) -> dict[str, int]:
-    """The last whole line of each table."""
+    """The number of acknowledged entries of each table, from its last complete line."""
     whole = [line.split() for line in lines if line.endswith(b"\n")]
     return {table.decode(): int(seq) for table, seq in whole}
 
@@ -123,7 +123,7 @@ def test_kill_9_in_a_storm_loses_nothing_that_was_acknowledged(tmp_path: Path, a
         for table, count in told.items():
             log = await store.entries(table)
             assert log == [moved(i) for i in range(len(log))]
-            assert len(log) >= count and len(log) % 3 == 0, "an append is there whole or not at all"
+            assert len(log) >= count and len(log) % 3 == 0, "an append must be stored completely or not at all"
             assert cards[table].updated == len(log) - 3
         await store.append("t0", len(await store.entries("t0")), [moved(0)], None)
 

@@ -1,4 +1,4 @@
-"""Whoever tries to play for others, to rule a table that is not theirs, or to come from elsewhere, is told no."""
+"""Playing for others, running somebody else's table, and requests from other sites are refused."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ELSEWHERE = ("http://evil.example", "null", "http://127.0.0.1.evil.example", "ht
 
 @asynccontextmanager
 async def table(host: Host) -> AsyncIterator[tuple[Page, Page, Page]]:
-    """A table of two people and two bots that is not dealt: its host, a guest, and a stranger who watches."""
+    """The pages of a host, a guest and a spectator, at a table with two bots that has not started."""
     async with People(host) as people:
         *two, stranger = await people.come(3)
         id, (first, second) = await seated(two)
@@ -78,7 +78,7 @@ async def test_only_the_host_rules_the_table(host: Host) -> None:
                 Kick(person=page.you),
             ):
                 await refused(page, letter, say.HOST_ONLY.en)
-        assert len(first.letters) == before, "nobody else has to know"
+        assert len(first.letters) == before, "nobody else is told"
         await first.send(Start())
         await second.first(Shown)
 
@@ -112,7 +112,7 @@ async def test_nobody_answers_for_somebody_else(host: Host) -> None:
             no = await asked.ask(Answer(ask=wrong, move=moves[0]), Refusal)
             assert no.ask == wrong and no.why in (say.FOREIGN.en, say.LATE.en)
         assert not asked.all(Refusal)[0].rule
-        assert asked.shown[ask % 4].view == asked.all(Shown, before)[0].view, "and nothing has changed"
+        assert asked.shown[ask % 4].view == asked.all(Shown, before)[0].view, "nothing has changed"
         await asked.play(Random(1), most=1)
 
 
@@ -129,7 +129,7 @@ async def test_whoever_watches_has_the_public_view_only(host: Host) -> None:
         assert set(stranger.shown) == {None} and set(second.shown) == {1}
 
 
-# ---------------------------------------------------------------- who was sent away
+# ---------------------------------------------------------------- sent away
 async def test_whoever_is_sent_away_is_told_so_and_stays_away(host: Host) -> None:
     async with People(host) as people:
         one, two = await people.come(2)
@@ -144,7 +144,7 @@ async def test_whoever_is_sent_away_is_told_so_and_stays_away(host: Host) -> Non
         assert (await two.http.post("/api/quick", json={"game": GAME})).json()["id"] != id
 
 
-# ---------------------------------------------------------------- from elsewhere
+# ---------------------------------------------------------------- other sites
 async def opened(host: Host, someone: Person, id: str, **headers: str) -> Page:
     return await Page.open(host, id, someone.headers | headers)
 
@@ -201,7 +201,7 @@ async def test_a_request_from_elsewhere_is_refused(host: Host) -> None:
 
 
 async def test_a_form_of_another_page_cannot_post_text_as_json(host: Host) -> None:
-    """A form sends its Origin too, so that a browser's cookie is of no use to it."""
+    """A form also sends its Origin, so the browser's cookie does not help it."""
     async with People(host) as people:
         (someone,) = await people.come(1)
         headers = {"Origin": "http://evil.example", "Content-Type": "text/plain"}

@@ -1,6 +1,6 @@
-"""Bots that look ahead at a table, hints at practice tables, and the analysis of a match that is over.
+"""Bots that search, hints at practice tables, and the analysis of a finished match.
 
-In threads of this process and with the toy: its search is compiled in seconds.
+Run in threads of this process and with the toy, whose search compiles in seconds.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(
         page = await Page(room, "p0").enter()
         await soon(lambda: TOY in server.workers.warm and not last(page, Seats).preparing)
 
-        # A hint for the question that is open, and one for a question that is not.
+        # Ask for a hint for the open ask, then for one that is not open.
         await soon(lambda: ask_of(page) is not None)
         ask = ask_of(page)
         await room.hear(page.reader, AskHint(ask=ask["id"]))
@@ -73,7 +73,7 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(
         await room.hear(page.reader, AskHint(ask=ask["id"] + 1000))
         await soon(lambda: last(page, Refusal) is not None)
 
-        # And why a bot moved, while the match goes on.
+        # Ask why the bots moved, while the match goes on.
         asked = set[int]()
         while not is_over(room):
             match = room.table.live.match
@@ -96,9 +96,9 @@ def test_they_are_made_ready_once_play_to_the_end_and_the_match_is_analysed(
         while (found := await analyses.look(room.table.id, log, names, "fr")).state != "ready":
             assert found.state != "failed"
             await asyncio.sleep(0.01)
-        # Somebody who comes after a restart finds it as it was.
+        # After a restart, the stored analysis is found.
         assert (await Analyses(server.workers, server.store).look(room.table.id, log, names, "fr")) == found
-        # That of another analyst is worked out again, whatever it looks like.
+        # An analysis by a different analyst is computed again, whatever it looks like.
         await server.store.keep_analysis(room.table.id, b'{"analyst":0,"judged":"none"}')
         anew = Analyses(server.workers, server.store)
         assert (await anew.look(room.table.id, log, names, "fr")).state != "ready"
@@ -140,7 +140,7 @@ def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch:
         assert warming is not None
         with pytest.raises(JobFailed, match="no compiler today"):
             await warming
-        assert server.workers.warm_up(TOY) is None  # not again at once
+        assert server.workers.warm_up(TOY) is None  # no immediate retry
         room = await opened(server, 0, ("1", "5", "3"))
         await soon(lambda: is_over(room))
 
@@ -148,7 +148,7 @@ def test_what_cannot_be_compiled_is_played_by_thumb(tmp_path: Path, monkeypatch:
 
 
 def test_pauses_do_not_depend_on_the_cards(tmp_path: Path) -> None:
-    """They are drawn before anybody has looked at a view, and bounded on both sides."""
+    """Pauses are drawn before the bot has seen a view, and bounded on both sides."""
 
     async def test(server: Server) -> None:
         server.rooms.settings = Settings(data=tmp_path)

@@ -1,4 +1,4 @@
-"""Bots think elsewhere, and whatever one does there, the others go on."""
+"""Bots think in worker processes; whatever one of them does there, the others carry on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from poulpe.table.jobs import Think, packed
 from tests.server.hosting import soon
 from tests.server.planted import ONCE
 
-LONG = 60.0  # patience that a busy machine does not exhaust
+LONG = 60.0  # a timeout that is long enough on a busy machine
 
 
 @pytest.fixture(autouse=True)
@@ -145,7 +145,7 @@ def test_a_bot_that_crashes_costs_two_workers_and_nobody_else() -> None:
         assert all(isinstance(move, poulpe.Move) for move in moves)
         assert await think(workers, "reef", "random", view, 1) == moves[1]
         assert workers.replaced == 2
-        await soon(lambda: len(children()) == 2)  # a process that was just started may have no command line yet
+        await soon(lambda: len(children()) == 2)  # a process that has just started may have no command line yet
 
     run(2, test)
 
@@ -153,7 +153,7 @@ def test_a_bot_that_crashes_costs_two_workers_and_nobody_else() -> None:
 def test_a_bot_that_hangs_is_killed_and_replaced() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
-        await think(workers, "reef", "random", view, 1)  # the game is loaded: patience is for thinking
+        await think(workers, "reef", "random", view, 1)  # load the game first: the timeout covers only thinking
         (before,) = children()
         with pytest.raises(JobFailed, match=r"bot hang of reef: no answer within 3 s"):
             await think(workers, "reef", "hang", view, 1)
@@ -198,7 +198,7 @@ def test_too_many_waiting_is_an_answer_at_once() -> None:
     async def test(workers: Workers) -> None:
         view = view_of(dealt())
         thoughts = [asyncio.create_task(think(workers, "reef", "hang", view, 1))]
-        await asyncio.sleep(0.1)  # the worker has it
+        await asyncio.sleep(0.1)  # the worker has taken the job
         thoughts += [asyncio.create_task(think(workers, "reef", "random", view, 1)) for _ in range(3)]
         await asyncio.sleep(0)
         with pytest.raises(JobFailed, match="3 jobs are already waiting"):
@@ -224,7 +224,7 @@ def test_whoever_stops_waiting_does_not_stop_the_worker() -> None:
     run(1, test)
 
 
-# ---------------------------------------------------------------- beginning and end
+# ---------------------------------------------------------------- start and stop
 def test_nobody_thinks_before_the_start_or_after_the_end() -> None:
     async def test() -> None:
         workers = Workers(1, LONG)
@@ -284,7 +284,7 @@ asyncio.run(main())
 
 
 def test_workers_die_with_the_server() -> None:
-    """Also the one that is in the middle of an endless thought."""
+    """Even a worker that is thinking endlessly."""
     view = packed(view_of(dealt())).hex()
     env = {"PYTHONPATH": ":".join(p for p in sys.path if p), IMPORTS: "tests.server.planted"}
     with subprocess.Popen([sys.executable, "-c", SERVER, view], env=env, stdout=subprocess.PIPE) as server:

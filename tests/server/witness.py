@@ -1,4 +1,4 @@
-"""People who remember across connections what they were told, and find it again after the server was killed."""
+"""Clients that remember across connections what they were sent, and check that it survives a killed server."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Witness:
         self.person, self.page = person, page
         self.told: list[Line] = []  # the story of this seat so far
         self.chapter = -1
-        self.answers = 0  # how many of this seat's own were told to be taken
+        self.answers = 0  # how many answers of this seat were acknowledged
 
     async def play(self, dice: Random) -> None:
-        """To the end of the match, or of the server."""
+        """Plays until the match ends or the server is killed."""
         try:
             await self.page.play(dice)
         except Gone:
             await self.page.close()
 
     def remember(self) -> None:
-        """All that this page was told, once it is closed."""
+        """Records everything this page was sent, after it is closed."""
         for shown in self.page.all(Shown):
             last = self.told[-1].chapter if self.told else -1
             self.told += [line for line in shown.news if line.chapter > last]
@@ -34,7 +34,7 @@ class Witness:
             self.answers = max(self.answers, _answers(shown.view))
 
     async def comes_back(self, table: str) -> None:
-        """On a new page: the story begins with all that was told before, to the letter."""
+        """Opens a new page; its story must start with exactly what was told before."""
         self.remember()
         self.page = await self.person.at(table)
         await self.page.first(Shown)
@@ -47,7 +47,7 @@ class Witness:
         self.told, self.chapter = story, shown.chapter
 
     def check(self, log: poulpe.Log) -> None:
-        """The story that was told is the story of the log."""
+        """Checks that the story that was sent is the story of the log."""
         self.remember()
         (seat,) = self.page.shown
         match = poulpe.replay(log)
@@ -56,7 +56,7 @@ class Witness:
 
 
 def _answers(view: dict[str, Any]) -> int:
-    """The id of an ask counts the answers of its seat."""
+    """The number of answers so far, which the id of an ask counts."""
     return max((ask["id"] // view["seats"] for ask in view["asks"]), default=0)
 
 
@@ -94,7 +94,7 @@ class Company:
 
 
 async def killed_while_they_play(host: Host, companies: list[Company], dice: Random) -> None:
-    """After some moves it is killed; when it is back, everybody finds all that they were told."""
+    """Kills the server after some moves and restarts it; everybody must find all they were told."""
     playing = asyncio.gather(*(company.play(dice) for company in companies))
     seen, most = host.metric("poulpe_moves_total"), dice.randrange(1, 30)
     await soon(lambda: playing.done() or host.metric("poulpe_moves_total") >= seen + most)

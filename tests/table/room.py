@@ -1,7 +1,7 @@
-"""A table with people around it and no sockets: the clock is set by hand, pages collect their letters.
+"""A table with people but without sockets: the clock is set by hand, and pages collect their letters.
 
-After every step it is looked at: what is kept makes the same table again, what is told travels as JSON, and nobody is
-told what their seat cannot know.
+After every step it checks that the stored entries restore the same table, that letters survive a round trip through
+JSON, and that nobody is told what their seat cannot know.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ read_entry = msgspec.json.Decoder(kept.AnyEntry).decode
 
 
 class Page:
-    """One open page: it knows what it was told, and answers what it was asked."""
+    """One open page: it records what it is sent, and answers its asks."""
 
     def __init__(self, room: Room, reader: Reader) -> None:
         self.room, self.reader = room, reader
         self.letters: list[ToPage] = []
-        self.news: list[ToPage] = []  # what came of the last thing that happened
+        self.news: list[ToPage] = []  # what it was sent in the last step
 
     @property
     def person(self) -> str:
         return self.reader.person
 
-    # ---------------------------------------------------------------- what it was told
+    # ---------------------------------------------------------------- what it was sent
     def last(self, kind: type[L]) -> L:
         return [x for x in self.letters if isinstance(x, kind)][-1]
 
@@ -73,7 +73,7 @@ class Page:
         return self.last(Seats)
 
     def shown(self, seat: int | None = None) -> Shown:
-        """What it was shown last, of any of its seats or of one."""
+        """The last `Shown`, of one seat or of any of its seats."""
         return [x for x in self.letters if isinstance(x, Shown) and seat in (None, x.seat)][-1]
 
     @property
@@ -84,7 +84,7 @@ class Page:
     def ask(self, seat: int | None = None) -> Any:
         return self.shown(seat).view.asks[0]
 
-    # ---------------------------------------------------------------- what it says
+    # ---------------------------------------------------------------- what it sends
     def say(self, letter: FromPage) -> Step:
         return self.room.hear(self, letter)
 
@@ -113,7 +113,7 @@ class Room:
     ) -> None:
         self.now, self.pages = NOON, list[Page]()
         self.thoughts: list[Think] = []
-        self.thinks = True  # False: bots take their time
+        self.thinks = True  # False: bots never finish thinking
         self.bot: Callable[[Think], Move | None] = self._choose
         opened = kept.Opened(
             at=self.now,
@@ -131,7 +131,7 @@ class Room:
         self.open([opened])
 
     def open(self, entries: list[kept.AnyEntry]) -> None:
-        """Another table in this room, made from its entries."""
+        """Replaces the table by one restored from these entries."""
         (opened, *_) = entries
         assert isinstance(opened, kept.Opened)
         self.entries = [read_entry(encode(e)) for e in entries]
@@ -140,7 +140,7 @@ class Room:
         self.before = portrait(self.table)
 
     def restart(self) -> None:
-        """The server goes away and comes back: people have to come again."""
+        """Restarts the server: people have to reconnect."""
         self.open(list(self.entries))
         self._take(self.table.wake(self.now))
 
@@ -156,7 +156,7 @@ class Room:
         self._take(self.table.exit(page.reader, self.now))
 
     def hear(self, page: Page, letter: FromPage) -> Step:
-        """As it travels: what cannot be written on the wire is no letter."""
+        """Sends a letter through JSON, as on the wire."""
         sent = msgspec.json.decode(encode(letter), type=type(letter))
         return self._take(self.table.hear(page.reader, sent, self.now))
 
@@ -168,7 +168,7 @@ class Room:
 
     # ---------------------------------------------------------------- time
     def wait(self, seconds: float) -> None:
-        """Time passes, and what is due happens when it is due."""
+        """Lets time pass; whatever falls due happens on time."""
         until = self.now + seconds
         while (due := self._due()) is not None and due <= until:
             self.now = max(self.now, due)
@@ -184,7 +184,7 @@ class Room:
         alarm = self.table.alarm
         if alarm is not None and alarm <= self.now:
             step = self.table.tick(self.now)
-            assert step.entries, "an alarm that changes nothing would ring for ever"
+            assert step.entries, "an alarm that changes nothing would go off for ever"
             self._look(step)
         else:
             thought = min(self.thoughts, key=lambda t: t.not_before)
@@ -196,7 +196,7 @@ class Room:
         return poulpe.bot(t.game, t.bot, t.ask).choose(view, view.asks[0])
 
     def _take(self, step: Step) -> Step:
-        """A step and all that follows from it at once. Answers what the step itself was."""
+        """Processes a step and everything that follows from it at once; returns the step itself."""
         for page in self.pages:
             page.news = []
         self._look(step)
@@ -206,12 +206,12 @@ class Room:
 
     # ---------------------------------------------------------------- what must hold after every step
     def _look(self, step: Step) -> None:
-        assert step.first == len(self.entries), "entries are numbered without a gap"
+        assert step.first == len(self.entries), "the entries are not numbered consecutively"
         self.entries += [read_entry(encode(e)) for e in step.entries]
         self.thoughts += step.wanted(Think)
         for reader, letter in step.letters:
             data = encode(letter)
-            assert plain(encode(read_letter(data))) == plain(data), "what is told travels as JSON"
+            assert plain(encode(read_letter(data))) == plain(data), "a letter does not survive JSON"
             check_secrets(self.table, reader, letter)
             for page in self.pages:
                 if page.reader is reader:
@@ -219,14 +219,14 @@ class Room:
                     page.news.append(letter)
         now = portrait(self.table)
         if any(isinstance(letter, Refusal) for _, letter in step.letters):
-            assert not step.entries and now == self.before, "what is refused changes nothing"
+            assert not step.entries and now == self.before, "a refused letter changed the table"
         check_silence(self.table, step, self.before["match"][-1] if self.before["match"] else -1)
         if step.entries or now != self.before:
             again = Table.restore("t1", self.entries, self.table.digest, self.table.live.bots)
-            assert portrait(again) == now, "what is kept makes the same table again"
+            assert portrait(again) == now, "the stored entries restore a different table"
         self.before = now
 
-    # ---------------------------------------------------------------- looking at the truth
+    # ---------------------------------------------------------------- the truth
     @property
     def match(self) -> poulpe.Match:
         assert self.table.live.match is not None
@@ -241,7 +241,7 @@ class Room:
 
 
 def table_of(*people: str, seats: int = 3, bot: str = "thumb", **setup: Any) -> Room:
-    """People on the first seats, bots on the others; the first of them is the host and has started."""
+    """People on the first seats, bots on the others; the first person is the host and has started the match."""
     room = gathered(*people, seats=seats, **setup)
     for seat in range(len(people), seats):
         room.page(people[0]).say(SeatBot(seat=seat, bot=bot))
@@ -250,7 +250,7 @@ def table_of(*people: str, seats: int = 3, bot: str = "thumb", **setup: Any) -> 
 
 
 def gathered(*people: str, seats: int = 3, **setup: Any) -> Room:
-    """People on the first seats of a table that has not started."""
+    """A table that has not started, with people on the first seats."""
     room = Room(seats=seats, host=people[0], **setup)
     for seat, person in enumerate(people):
         room.enter(person).sit(seat)
@@ -264,7 +264,7 @@ def wire(move: Move | dict[str, Any]) -> dict[str, Any]:
 
 # ---------------------------------------------------------------- what must hold
 def portrait(table: Table) -> dict[str, Any]:
-    """All that lasts of a table."""
+    """Everything about a table that must survive a restart."""
     live = table.live
     seating, window, match = live.seating, live.window, live.match
     return {
@@ -281,12 +281,12 @@ def portrait(table: Table) -> dict[str, Any]:
 
 
 def check_secrets(table: Table, reader: Reader, letter: ToPage) -> None:
-    """No letter holds more than its reader may know."""
+    """A letter may hold only what its reader may know."""
     match, seats = table.live.match, table.live.seating.seats_of(reader.person)
     if isinstance(letter, Sealed):
-        assert letter.seat in seats, "a sealed answer is told to its own seat only"
+        assert letter.seat in seats, "a sealed answer is told to another seat"
     if isinstance(letter, Shown):
-        assert match is not None and letter.seat in (seats or (None,)), "a page looks from its own seats"
+        assert match is not None and letter.seat in (seats or (None,)), "a page is shown the view of another seat"
         view = match.view(letter.seat, slim=letter.view.notation == "")
         assert encode(letter.view) == encode(msgspec.structs.replace(view, record=b""))
         check_told(table, letter.seat, letter.news)
@@ -295,20 +295,20 @@ def check_secrets(table: Table, reader: Reader, letter: ToPage) -> None:
         lines = letter.story if isinstance(letter, Welcome) else letter.lines
         check_told(table, seats[0] if len(seats) == 1 else None, lines)
     if isinstance(letter, Seats) and letter.phase != "over":
-        assert letter.fairness.seed is None and letter.fairness.salt is None, "the seed is secret until the end"
+        assert letter.fairness.seed is None and letter.fairness.salt is None, "the seed is told before the end"
 
 
 def check_told(table: Table, seat: int | None, lines: tuple[Line, ...]) -> None:
-    """From the first chapter on nothing is left out, save at the beginning of a newcomer's story."""
+    """Lines are complete from the first to the last; only the start of a latecomer's story may be cut."""
     if lines:
         match = table.live.match
         assert match is not None
         told = [e for c in range(lines[0].chapter, match.chapter + 1) for e in match.told(seat, c)]
-        assert [line.event for line in lines] == told[len(told) - len(lines) :], "the story is what the seat was told"
+        assert [line.event for line in lines] == told[len(told) - len(lines) :], "the story was changed"
 
 
 def check_twin(table: Table, reader: Reader, letter: Shown) -> None:
-    """Had the others other cards, other sealed and standing answers, the same letter would have been written."""
+    """The letter would be the same if the other seats had different cards, sealed answers and standing answers."""
     live, q = table.live, GALLERY if letter.seat is None else letter.seat
     match, window, early = live.match, live.window, live.early
     assert match is not None
@@ -324,15 +324,15 @@ def check_twin(table: Table, reader: Reader, letter: Shown) -> None:
         live.match, live.early = match, early
         if window:
             window.answers = own
-    assert encode(told) == encode(msgspec.structs.replace(letter, news=())), "a letter tells two truths apart"
+    assert encode(told) == encode(msgspec.structs.replace(letter, news=())), "a letter distinguishes two truths"
 
 
 def check_silence(table: Table, step: Step, chapter: int) -> None:
-    """Steps of a choice, sealed and standing answers reach nobody but their own seat."""
+    """Steps of a choice, sealed answers and standing answers reach only their own seat."""
     own: set[str | None] = set()
     for e in step.entries:
         if not isinstance(e, (kept.Moved, kept.Answered, kept.StoodBy)):
             return
         own.add(table.live.seating.person(e.seat))
     if own and table.live.match and table.live.match.chapter == chapter:
-        assert {r.person for r, _ in step.letters} <= own, "others see that a silent step was taken"
+        assert {r.person for r, _ in step.letters} <= own, "others notice a silent step"

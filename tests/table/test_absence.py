@@ -231,7 +231,7 @@ def test_others_are_told_once_when_somebody_leaves() -> None:
     assert len(room.page("bob").fresh(Seats)) == 1
 
 
-# ---------------------------------------------------------------- where leaving is defeat
+# ---------------------------------------------------------------- games where leaving loses
 def strict(**setup: Any) -> Room:
     start = "crab [3 4 6 9] 2 / octopus [5 7 8] 2"
     return table_of("ann", "bob", game="crabs-vs-octopuses", seats=2, start=start, **setup)
@@ -256,7 +256,7 @@ def test_CP_R47_so_has_whoever_stays_away() -> None:
 
 def test_CP_R47_the_third_time_out_in_a_row_is_defeat() -> None:
     room = strict(clock="move", time=30, window_seconds=1)
-    room.wait(30)  # ann opens with her lowest card, bob's window passes by itself: that is no time-out of his
+    room.wait(30)  # Ann leads her lowest card; Bob's window passes by itself, which does not count as a timeout of his
     assert room.moves[0] == (0, "3c")
     room.wait(400)
     assert room.match.over and [m for m in room.moves if m[1] == "concede"]

@@ -1,4 +1,4 @@
-"""Acts of skill at a table: simulated elsewhere, judged there or here, kept with their shots."""
+"""Acts of skill at a table: simulated by a worker, judged there or at the table, stored with their shots."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def simulated(act: Act) -> bytes:
 
 
 def unjudged(shot: bytes) -> Landing:
-    """It says nothing of the position of the table, which judges the shot itself."""
+    """A landing without a position, so that the table has to judge the shot itself."""
     return Landing(shot, Verdict(b"", b"", (), {}))
 
 
@@ -62,7 +62,7 @@ def act_of(match: Match, seat: int, ask: int, move: str) -> Act:
 
 
 def landing(act: Act) -> Landing:
-    """The same, by the worker itself."""
+    """A landing simulated and judged by the worker."""
     done = answer(act)
     assert isinstance(done, Done)
     return act.read(done.result)
@@ -101,7 +101,7 @@ def test_an_act_judged_elsewhere_is_told_as_if_it_were_judged_here() -> None:
         assert there.hear(bo, Answer(ask=asked(there), move=DROP), moment).wanted(Act) == [act]
         found = landing(act)
         own, told = here.acted(act, unjudged(found.shot), moment), there.acted(act, found, moment)
-        assert there.live.match and there.live.match._given, "the verdict was taken over"
+        assert there.live.match and there.live.match._given, "the worker's verdict is used"
         assert [msgspec.json.encode(x) for _, x in own.letters] == [msgspec.json.encode(x) for _, x in told.letters]
         assert (own.entries, own.jobs, here.live.asks) == (told.entries, told.jobs, there.live.asks)
         if 0 not in here.live.asks:
@@ -158,7 +158,7 @@ def test_a_bots_act_goes_the_same_way_and_never_stops_the_match() -> None:
     table, ana, _ = opened()
     act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
     step = table.acted(act, unjudged(simulated(act)), NOON)
-    while table.live.asks and next(iter(table.live.asks)) == 0:  # what fell outside is dropped again
+    while table.live.asks and next(iter(table.live.asks)) == 0:  # a piece that fell outside is dropped again
         act = table.hear(ana, Answer(ask=asked(table), move=DROP), NOON).wanted(Act)[0]
         step = table.acted(act, unjudged(simulated(act)), NOON)
     (thought,) = step.wanted(Think)
@@ -172,7 +172,7 @@ def test_a_clock_that_runs_out_lets_the_game_act() -> None:
     table, _, _ = opened(clock="move", time=5)
     step = table.tick(NOON + 10)
     assert len(step.wanted(Act)) == 1 and step.wanted(Act)[0].by == "clock"
-    assert table.tick(NOON + 11).wanted(Act) == [], "it is under way"
+    assert table.tick(NOON + 11).wanted(Act) == [], "the act is already being simulated"
     landed = table.acted(step.wanted(Act)[0], None, NOON + 12)
     assert [type(e) for e in landed.entries] == [kept.Moved], "without a worker it is simulated here"
 
@@ -197,13 +197,13 @@ def test_others_see_an_aim_and_only_the_hand_hears_what_forbids_it() -> None:
     told = {reader.person: letter for reader, letter in step.letters if isinstance(letter, Aimed)}
     assert set(told) == {"ana", "ben"} and told["ben"].move == move and not step.entries, "nothing is played"
     step = table.hear(ana, Aim(ask=ask, move={"type": "Jump"}), NOON)
-    assert [type(letter) for _, letter in step.letters][:1] == [Refusal], "not an act at all"
+    assert [type(letter) for _, letter in step.letters][:1] == [Refusal], "not an act"
     step = table.hear(ana, Aim(ask=ask, move={"type": "DropDie", "offset": 0, "bearing": 0, "height": 90}), NOON)
     whys = {reader.person: letter.why for reader, letter in step.letters if isinstance(letter, Aimed)}
     assert whys["ana"] and whys["ben"] is None
     step = table.hear(ana, Aim(ask=ask, move=move, share=False), NOON)
     assert [reader.person for reader, _ in step.letters] == ["ana"]
-    assert table.hear(ana, Aim(ask=ask + 7, move=move), NOON).letters == [], "late: the hand has moved on"
+    assert table.hear(ana, Aim(ask=ask + 7, move=move), NOON).letters == [], "an aim for another ask is ignored"
 
 
 def test_only_whoever_practises_alone_may_ask_where_an_act_would_end() -> None:
@@ -214,6 +214,6 @@ def test_only_whoever_practises_alone_may_ask_where_an_act_would_end() -> None:
     assert [(reader, letter.spots) for reader, letter in told.letters if isinstance(letter, Guessed)] == [
         (ana, ((1.0, 2.0),))
     ]
-    assert table.hear(Reader("ben", "Ben"), guess, NOON).wanted(Guess) == [], "it is not Ben's hand"
+    assert table.hear(Reader("ben", "Ben"), guess, NOON).wanted(Guess) == [], "Ben is not the one to aim"
     table.live.seating.change(1, person="ben", bot=None)
-    assert table.hear(ana, guess, NOON).wanted(Guess) == [], "with company it would be unfair"
+    assert table.hear(ana, guess, NOON).wanted(Guess) == [], "it would be unfair against others"

@@ -1,4 +1,4 @@
-"""Whatever people do and whenever they do it: nothing breaks, and all that must hold after every step holds."""
+"""Whatever people do, in whatever order, nothing breaks and the room's checks hold after every step."""
 
 from __future__ import annotations
 

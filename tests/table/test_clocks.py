@@ -25,14 +25,14 @@ def clocks(room: Room, person: str = "ann") -> list[float | None]:
     return [s.clock for s in room.page(person).seats.seats]
 
 
-# ---------------------------------------------------------------- none
+# ---------------------------------------------------------------- no clock
 def test_without_a_clock_the_table_waits() -> None:
     room = trio()
     room.wait(100 * DAY)
     assert room.moves == [] and clocks(room) == [None] * 3
 
 
-# ---------------------------------------------------------------- a time for each move
+# ---------------------------------------------------------------- time per move
 def test_when_the_time_of_a_move_is_up_the_seat_does_what_an_absent_one_does() -> None:
     room = trio(clock="move", time=30)
     room.wait(29.5)
@@ -99,7 +99,7 @@ def test_bots_have_no_time_to_lose() -> None:
     assert room.moves == [(0, "pass")]
 
 
-# ---------------------------------------------------------------- a time for the match
+# ---------------------------------------------------------------- time per match
 def test_a_match_clock_runs_for_the_seat_that_is_asked() -> None:
     room = trio(clock="match", time=60)
     for person, seconds in (("ann", 10), ("bob", 20), ("cyd", 5), ("ann", 3)):
@@ -125,7 +125,7 @@ def test_silent_steps_cost_the_match_clock_what_they_take() -> None:
     assert clocks(room)[0] == 45.0
 
 
-# ---------------------------------------------------------------- days
+# ---------------------------------------------------------------- days per move
 def test_a_move_may_take_days_whether_somebody_is_there_or_not() -> None:
     room = trio(clock="days", time=2)
     for person in ("ann", "bob", "cyd"):
@@ -181,7 +181,7 @@ def test_OR_R74_the_active_player_is_attacked_when_the_time_is_up() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_OR_R74_the_log_holds_the_very_move(seed: int) -> None:
-    """Norbert's target is drawn by lot; a replay needs no dice of its own for it."""
+    """Norbert's target is drawn at random; a replay takes it from the log, without drawing again."""
     room = trio(game="octorage", clock="move", time=30, start="norbert [12] / jose / pamela", seed=seed)
     room.page("ann").answer({"type": "PlayWeapon", "card": "12"})
     room.wait(30)
@@ -198,7 +198,7 @@ def test_OR_R74_the_skull_takes_all_its_cards_when_the_time_is_up() -> None:
     assert len(moves) >= 2 and room.page("bob").shown().view.places[1].cards == 2
 
 
-# ---------------------------------------------------------------- nobody there
+# ---------------------------------------------------------------- nobody at the table
 def test_clocks_stand_still_while_nobody_is_there() -> None:
     room = trio(clock="match", time=60)
     room.wait(10)

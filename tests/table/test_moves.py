@@ -1,4 +1,4 @@
-"""The way of a move. In Reef d steals, a is the shield, e peeks, f gives, g dives."""
+"""What a move leads to. In Reef, d steals, a is the shield, e peeks, f gives, g dives."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_plain_page_gets_its_board_as_lines() -> None:
     assert eve.shown().picture and room.page("ann").shown().picture is None
 
 
-# ---------------------------------------------------------------- no
+# ---------------------------------------------------------------- refusals
 def test_a_refused_move_names_its_rule_and_comes_with_a_fresh_view() -> None:
     room = table_of("ann", "bob", "cyd", start="[d b] / [] / [a c]")
     ann = room.page("ann")
@@ -246,7 +246,7 @@ def test_an_ask_with_ranges_is_answered_like_any_other() -> None:
     assert room.moves[-1] == (0, "dive20left")
 
 
-# ---------------------------------------------------------------- set up, not dealt
+# ---------------------------------------------------------------- started from a position
 def test_a_table_can_begin_from_a_position_with_options_spelled_out() -> None:
     room = table_of("ann", "bob", "cyd", start=GIVER, options={"pearl": 5})
     assert room.page("ann").shown().view.places[0].hand == ("b", "c", "f")

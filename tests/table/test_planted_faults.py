@@ -1,4 +1,4 @@
-"""The room looks after every step; here is what it must see."""
+"""Tests the room's own checks: each planted fault must be caught."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THIEF = "[d b f] / [a b] / [a c]"
 
 def test_a_page_that_looks_from_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Telling, "watched", lambda self, reader: (0,))
-    with pytest.raises(AssertionError, match="a page looks from its own seats"):
+    with pytest.raises(AssertionError, match="a page is shown the view of another seat"):
         table_of("ann", "bob", "cyd")
 
 
@@ -45,7 +45,7 @@ def test_words_that_know_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Wording, "picture", leaky)
     room = table_of("ann", "bob", "cyd")
-    with pytest.raises(AssertionError, match="tells two truths apart"):
+    with pytest.raises(AssertionError, match="distinguishes two truths"):
         room.enter("eve", plain=True)
 
 
@@ -58,20 +58,20 @@ def test_a_window_that_shows_the_answer_of_another(monkeypatch: pytest.MonkeyPat
     room.page("ann").answer(Aim(1))
     room.page("bob").answer(Block())
     monkeypatch.setattr(Telling, "_window", leaky)
-    with pytest.raises(AssertionError, match="tells two truths apart"):
+    with pytest.raises(AssertionError, match="distinguishes two truths"):
         room.enter("eve")
 
 
 def test_a_silent_step_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "_is_told", True)
-    with pytest.raises(AssertionError, match="others see that a silent step was taken"):
+    with pytest.raises(AssertionError, match="others notice a silent step"):
         table_of("ann", "bob", "cyd", start=THIEF).page("ann").answer(Pick("f"))
 
 
 def test_a_change_that_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     room = table_of("ann", "bob", "cyd", clock="match", time=60)
     room.table.live.clocks.budget[0] -= 1
-    with pytest.raises(AssertionError, match="makes the same table again"):
+    with pytest.raises(AssertionError, match="restore a different table"):
         room.page("ann").answer(Pass())
 
 
@@ -84,12 +84,12 @@ def test_a_refusal_that_changes_something(monkeypatch: pytest.MonkeyPatch) -> No
         return read(self, fields)
 
     monkeypatch.setattr(Live, "move", careless)
-    with pytest.raises(AssertionError, match="what is refused changes nothing"):
+    with pytest.raises(AssertionError, match="a refused letter changed the table"):
         room.page("ann").answer({"type": "Castle"})
 
 
 def test_an_alarm_that_rings_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     room = table_of("ann", "bob", "cyd", clock="move", time=30)
     monkeypatch.setattr(playing, "absent", lambda table, seat: None)
-    with pytest.raises(AssertionError, match="would ring for ever"):
+    with pytest.raises(AssertionError, match="would go off for ever"):
         room.wait(30)

@@ -1,4 +1,4 @@
-"""Why a bot moved: told at practice tables, and never by what the bot alone could know."""
+"""Why a bot moved: explained at practice tables, and never with what only the bot could know."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def deals(game: AnyGame) -> Iterator[Setup]:
 # ---------------------------------------------------------------- nothing leaks
 @pytest.mark.parametrize("name", CARDS)
 def test_what_is_weighed_is_the_same_whatever_the_bot_hides(name: str) -> None:
-    """Two truths that the asker cannot tell apart give a worker the same bytes to think about."""
+    """If the asker cannot tell two truths apart, the worker gets the same bytes for both."""
     game, compared = find(name), 0
     for setup, seed in product(deals(game), (1, 2)):
         for i, (box, s, seat, action, _, _) in enumerate(islice(walk(game, setup, seed), 0, MOST, 3)):
@@ -48,11 +48,11 @@ def test_what_is_weighed_is_the_same_whatever_the_bot_hides(name: str) -> None:
                 (here, ours), (there, theirs) = [asked for asked in both if asked is not None]
                 assert ours.with_view(here) == theirs.with_view(there)
                 compared += to_json(here.view(seat)) != to_json(there.view(seat))
-    assert compared > 1, "too few truths in which the bot held something else"
+    assert compared > 1, "too few truths in which the bot held different cards"
 
 
 def _asked(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> tuple[Match, Reason] | None:
-    """About one move from here; None: it tells nobody anything yet."""
+    """The match after this move and a job that asks about it; None if the move is not told to anybody yet."""
     match = Match.at(game, game.positions.write(box, truth, {}))
     match.play(seat, game.moves.write(box, action))
     chapter, moves = match.chapter, moves_of(match, match.chapter)
@@ -62,7 +62,7 @@ def _asked(game: AnyGame, box: Any, truth: Any, seat: int, action: int) -> tuple
 
 @pytest.mark.parametrize("name", CARDS)
 def test_a_move_that_is_not_veiled_is_seen_by_all(name: str) -> None:
-    """Whatever else the seat could have done, all by open moves, others would have heard something else."""
+    """Any other sequence of open moves would have been told differently, so others know which one it was."""
     game, looked = find(name), 0
     for setup, seed in product(deals(game), (3, 4)):
         for box, s, seat, _, _, _ in islice(walk(game, setup, seed), 0, MOST, 3):
@@ -79,7 +79,7 @@ def test_a_move_that_is_not_veiled_is_seen_by_all(name: str) -> None:
 
 
 def chains(game: AnyGame, box: Any, s: Any, seat: int, done: tuple[int, ...] = ()) -> Iterator[tuple[Any, Any]]:
-    """All that a seat can do till others hear of it, and what is said then; at most three steps."""
+    """Every sequence of moves up to the first one that is told, at most three, with the events told then."""
     for action in legal(game, box, s, seat):
         if action == game.kernel.back:
             continue
@@ -90,9 +90,9 @@ def chains(game: AnyGame, box: Any, s: Any, seat: int, done: tuple[int, ...] = (
             yield from chains(game, box, after, seat, (*done, action))
 
 
-# ---------------------------------------------------------------- who may ask, and of what
+# ---------------------------------------------------------------- who may ask, and about what
 def alone() -> tuple[Room, Page]:
-    """Ann against two bots, who have moved; hints are to be had."""
+    """Ann against two bots that have moved, at a table with hints."""
     room = table_of("ann")
     room.table.live.thinkers = ("1",)
     room.page("ann").answer(Pass())
@@ -137,7 +137,7 @@ def test_nobody_else_and_about_nothing_else() -> None:
     for chapter in (0, mine, room.match.chapter + 1):
         assert not ann.say(AskReason(chapter=chapter)).wanted(Reason) and ann.refusal.why
     last = room.match.chapter
-    room.enter("eve").say(AskReason(chapter=last))  # who only looks on
+    room.enter("eve").say(AskReason(chapter=last))  # a spectator
     assert room.page("eve").refusal.why
     two = table_of("ann", "bob")
     two.table.live.thinkers = ("1",)

@@ -217,7 +217,7 @@ def test_the_host_stays_when_nobody_else_is_there() -> None:
     assert room.table.live.seating.host == "ann"
 
 
-# ---------------------------------------------------------------- taking the word, sending away
+# ---------------------------------------------------------------- muting and sending away
 def test_whoever_is_muted_cannot_speak_until_the_word_is_given_back() -> None:
     room = gathered("ann", "bob")
     ann, bob = room.page("ann"), room.page("bob")
@@ -285,7 +285,7 @@ def test_a_standing_answer_does_not_outlive_its_sitter(goes: FromPage) -> None:
     assert 1 not in room.table.live.early
 
 
-# ---------------------------------------------------------------- once more
+# ---------------------------------------------------------------- rematch
 def finished() -> Room:
     room = table_of("ann", "bob", seats=2)
     while room.table.live.phase == "playing":

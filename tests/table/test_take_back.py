@@ -1,4 +1,4 @@
-"""Taking a move back: a habit of the table, with everybody's consent."""
+"""Taking a move back: a setting of the table, with everybody's consent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.toy.moves import Aim, Pass, Pick
 
 
 def trio(**setup: Any) -> tuple[Room, Page, Page, Page]:
-    """Ann has passed, Bob is asked."""
+    """Three people; Ann has passed, and Bob is asked."""
     room = table_of("ann", "bob", "cyd", **({"take_back": True} | setup))
     room.page("ann").answer(Pass())
     return room, room.page("ann"), room.page("bob"), room.page("cyd")
@@ -187,7 +187,7 @@ def test_only_the_last_step_of_a_choice_is_taken_back() -> None:
 
 
 def test_a_wish_does_not_wait_for_somebody_who_left() -> None:
-    """Else it would stay open while bots play on. Whoever still wants it asks again: those who left do not count."""
+    """Otherwise it would stay open while bots play on. It can be made again; those who left do not count then."""
     room, ann, bob, cyd = trio()
     ann.say(TakeBack(seat=0))
     bob.say(Consent(yes=True))

@@ -156,7 +156,7 @@ def test_the_deal_is_promised_before_it_and_opened_after_the_end() -> None:
         assert sha256(f"{opened.seed}:{opened.salt}".encode()).hexdigest() == promised.digest
 
 
-# ---------------------------------------------------------------- a past that is closed
+# ---------------------------------------------------------------- past rounds that are closed
 @pytest.mark.parametrize("shown", [False, True])
 def test_CP_R42_the_story_of_past_rounds_is_told_only_where_the_table_says_so(shown: bool) -> None:
     start = "crab [9] 2 4 / octopus [6 10] 2 5 | to 0 | pile 7o@1" + ' | with {"show_past_rounds":true}' * shown
@@ -171,4 +171,4 @@ def test_CP_R42_the_story_of_past_rounds_is_told_only_where_the_table_says_so(sh
     told = [line.event for line in Telling(room.table.live, room.now).story(room.page("ann").reader)]
     assert any(getattr(event, "card", "") == "9c" and type(event).__name__ == "CardPlayed" for event in told) == shown
     match.concede(0)
-    assert match.since == 0  # once it is over, all of it may be told
+    assert match.since == 0  # after the match, all of it may be told

@@ -15,7 +15,7 @@ THIEF = "[d b] / [a b] / [a c]"
 
 
 def window(*people: str, start: str = THIEF, **setup: Any) -> Room:
-    """Ann has played the thief against seat 1: seats 1 and 2 may block."""
+    """Ann has played the thief against seat 1, and seats 1 and 2 may block."""
     room = table_of(*people, start=start, **setup)
     for step in (Pick("d"), Aim(1)):
         room.page("ann").answer(step)
@@ -33,7 +33,7 @@ def own_window(page: Page) -> Window:
     return found
 
 
-# ---------------------------------------------------------------- opening
+# ---------------------------------------------------------------- who is asked
 def test_everybody_who_could_react_by_public_facts_is_asked() -> None:
     _, ann, bob, cyd = three(start="[d b] / [a b] / [c]")
     assert bob.ask().kind == cyd.ask().kind == "window" and Block() not in cyd.ask().moves
@@ -250,7 +250,7 @@ def test_a_standing_answer_that_cannot_be_is_refused(early: AnswerEarly, why: st
     assert bob.refusal.why.startswith(why)
 
 
-# ---------------------------------------------------------------- windows and people
+# ---------------------------------------------------------------- people who come and go
 def test_a_window_without_company_waits() -> None:
     room, ann, bob, cyd = three(window_seconds=6)
     for page in (ann, bob, cyd):
