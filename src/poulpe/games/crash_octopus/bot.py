@@ -6,7 +6,7 @@ import math
 
 from poulpe.core.chance import Chance, below
 from poulpe.core.declare.moves import Move
-from poulpe.games.crash_octopus import referee
+from poulpe.games.crash_octopus import referee, state
 from poulpe.games.crash_octopus.flow.defaults import default_move, flickable, tenths
 from poulpe.games.crash_octopus.moves import MOVES, DropDie, Flick, LeaveCannon, Place
 from poulpe.games.crash_octopus.physics import flag
@@ -14,25 +14,7 @@ from poulpe.games.crash_octopus.referee import places, quay
 from poulpe.games.crash_octopus.scene.layout import BOWLING, HEAD, ISLAND, NAMES, OCTOPUS_CHALLENGE, ships
 from poulpe.games.crash_octopus.scene.pieces import TABLE_FRICTION
 from poulpe.games.crash_octopus.scene.poses import Pose
-from poulpe.games.crash_octopus.state import (
-    ATTACK,
-    BERTH,
-    NOBODY,
-    PLACE_CANNON,
-    PLACE_HEAD,
-    TURN,
-    Box,
-    State,
-    aboard,
-    anchor_of,
-    captain_of,
-    loose,
-    mode_of,
-    pirate_of,
-    pose,
-    poses,
-    ship_of,
-)
+from poulpe.games.crash_octopus.state import Box, State, aboard, anchor_of, loose, pose, poses, ship_of
 
 GRAVITY = 9.81
 ENOUGH = 1.6  # of the distance: a shot that would just arrive is easily stopped
@@ -43,17 +25,17 @@ BOWLED_FROM = 380  # mm of height
 
 
 def thumb(box: Box, s: State, seat: int, acts: list[int], dice: Chance) -> int:
-    if s.phase == TURN and seat == pirate_of(s):
+    if s.phase == state.TURN and seat == state.pirate_of(s):
         return MOVES.action(box, cannon_shot(box, s, seat, dice))
-    if s.phase == PLACE_CANNON:
+    if s.phase == state.PLACE_CANNON:
         return MOVES.action(box, LeaveCannon())
-    if s.phase == TURN:
+    if s.phase == state.TURN:
         return MOVES.action(box, straight_shot(box, s, seat, dice))
-    if s.phase == ATTACK:
+    if s.phase == state.ATTACK:
         return MOVES.action(box, drop_at(box, s, seat, dice))
-    if s.phase == PLACE_HEAD and mode_of(box) == OCTOPUS_CHALLENGE:
+    if s.phase == state.PLACE_HEAD and state.mode_of(box) == OCTOPUS_CHALLENGE:
         return MOVES.action(box, _head_to_cargo(box, s, seat))
-    if s.phase == BERTH:
+    if s.phase == state.BERTH:
         return MOVES.action(box, quay.free_berth(box, s, seat))
     return MOVES.action(box, default_move(box, s, seat))
 
@@ -119,10 +101,10 @@ def is_clear(box: Box, s: State, piece: int, ship: int) -> bool:
 # ---------------------------------------------------------------- dropping
 def drop_at(box: Box, s: State, seat: int, dice: Chance) -> DropDie:
     """Towards the opponent who carries most; in Octopus Bowling into the standing treasures."""
-    if mode_of(box) == BOWLING:
+    if state.mode_of(box) == BOWLING:
         aimed = bowled(box, s)
         return DropDie(aimed.offset - 10 + below(dice, 21), aimed.bearing, aimed.height + below(dice, 21))
-    rivals = [p for p in ships(box.kit) if captain_of(s, p) != seat or mode_of(box) == OCTOPUS_CHALLENGE]
+    rivals = [p for p in ships(box.kit) if state.captain_of(s, p) != seat or state.mode_of(box) == OCTOPUS_CHALLENGE]
     most = max(len(referee.types_aboard(box, s, p)) for p in rivals)
     full = [p for p in rivals if len(referee.types_aboard(box, s, p)) == most]
     return towards(s, full[below(dice, len(full))])
@@ -152,7 +134,7 @@ def middle_piece(box: Box, s: State) -> int:
 
 
 def towards(s: State, piece: int) -> DropDie:
-    head = HEAD if s.onto == NOBODY else s.onto
+    head = HEAD if s.onto == state.NOBODY else s.onto
     (x, y, _), (to_x, to_y, _) = pose(s, head).mm, pose(s, piece).mm
     offset = OFFSET if head == HEAD else OFFSET // 2
     aim, far = tenths(math.atan2(to_y - y, to_x - x)), math.hypot(to_x - x, to_y - y)

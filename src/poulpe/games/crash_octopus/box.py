@@ -15,16 +15,18 @@ from poulpe.games.crash_octopus.scene.layout import (
     FLICK_CHALLENGE,
     OCTOPUS_CHALLENGE,
     Kit,
-)  # fmt: skip
+)
 from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES
 from poulpe.games.crash_octopus.state import BEADS, BLACK, BLUE, LIGHT, NATURAL, NOBODY, NONE, Box
 
 ORDER = "BBBKBBKBBKBKBKBKKK"
 SIX = ("captain", "cup", "gold", "rose", "bottle", "chest")  # CO-R68
 MODES = {
-    "base": BASE, "flick-challenge": FLICK_CHALLENGE, "octopus-challenge": OCTOPUS_CHALLENGE,
+    "base": BASE,
+    "flick-challenge": FLICK_CHALLENGE,
+    "octopus-challenge": OCTOPUS_CHALLENGE,
     "octopus-bowling": BOWLING,
-}  # fmt: skip
+}
 VARIANTS = ("island", "pirate", "little_octopus")
 HANDS = {"none": NONE, "light": LIGHT, "natural": NATURAL}
 
@@ -136,9 +138,13 @@ def seating(options: Mapping[str, Any]) -> tuple[tuple[int, ...], str]:
 def kit(seats: int, options: Mapping[str, Any]) -> Kit:
     """PI-004: the pirate always brings the island."""
     return Kit(
-        seats, MODES[options["mode"]], options["island"] or options["pirate"], options["pirate"],
-        options["little_octopus"], options["bowling_pieces"] == 24,
-    )  # fmt: skip
+        seats,
+        MODES[options["mode"]],
+        options["island"] or options["pirate"],
+        options["pirate"],
+        options["little_octopus"],
+        options["bowling_pieces"] == 24,
+    )
 
 
 def fill(seats: int, options: Mapping[str, Any]) -> Box:

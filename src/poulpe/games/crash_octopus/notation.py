@@ -39,7 +39,7 @@ from poulpe.games.crash_octopus.state import (
     State,
     pose,
     put,
-)  # fmt: skip
+)
 
 PHASES = (
     "scatter", "choose", "turn", "load", "place-ship", "place-anchor", "return", "attack", "place-tentacle",

@@ -20,7 +20,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     kit_of,
     ships,
     treasures,
-)  # fmt: skip
+)
 from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES
 from poulpe.games.crash_octopus.scene.poses import ONE, Pose
 

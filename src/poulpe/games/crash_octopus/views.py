@@ -10,7 +10,7 @@ import msgspec
 
 from poulpe.core.declare.meaning import Names
 from poulpe.core.vocabulary import Ask, View
-from poulpe.games.crash_octopus import referee
+from poulpe.games.crash_octopus import referee, state
 from poulpe.games.crash_octopus.box import MODES
 from poulpe.games.crash_octopus.flow import bowling, contests, course, flick_challenge, octopus_challenge
 from poulpe.games.crash_octopus.moves import AnyMove
@@ -31,31 +31,17 @@ from poulpe.games.crash_octopus.scene.layout import (
 )
 from poulpe.games.crash_octopus.scene.pieces import ALL_TREASURES, COLOURS, KINDS
 from poulpe.games.crash_octopus.scene.poses import Pose
-from poulpe.games.crash_octopus.state import (
-    ABOARD,
-    ATTACK,
-    BLACK,
-    IN_HAND,
-    NOBODY,
-    ON_QUAY,
-    ON_TABLE,
-    OVER,
-    REMOVED,
-    RETURNING,
-    Box,
-    State,
-    aboard,
-    drops_of_attack,
-    loose,
-    mode_of,
-    pirate_of,
-    pose,
-    ship_of,
-)
+from poulpe.games.crash_octopus.state import Box, State, aboard, loose, mode_of, pose, ship_of
 from poulpe.games.crash_octopus.words.names import GRADES, Bead, Colour, Grade, Piece
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
-PLAINLY = {IN_HAND: "hand", ON_TABLE: "table", RETURNING: "returning", REMOVED: "removed", ON_QUAY: "quay"}
+PLAINLY = {
+    state.IN_HAND: "hand",
+    state.ON_TABLE: "table",
+    state.RETURNING: "returning",
+    state.REMOVED: "removed",
+    state.ON_QUAY: "quay",
+}
 Mode = Annotated[str, Names("Mode", tuple(MODES))]
 Phase = Annotated[str, Names("Phase", PHASES)]
 Kind = Annotated[str, Names("Kind", tuple(KINDS))]
@@ -126,7 +112,7 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
         phase=PHASES[s.phase],
         turn=s.turn,
         crab=s.crab,
-        beads=tuple("black" if bead == BLACK else "blue" for bead in box.beads),
+        beads=tuple("black" if bead == state.BLACK else "blue" for bead in box.beads),
         ships=tuple(_ship(box, s, ship) for ship in ships(box.kit)),
         pieces=tuple(_piece(s, p) for p in in_play(box.kit)),
         drops=_droppers(box, s),
@@ -134,16 +120,16 @@ def look(box: Box, s: State, seat: int, common: Mapping[str, Any]) -> CrashOctop
         mode=MODE_NAMES[mode_of(box)],
         run=_run(box, s),
         ended=_ended(box, s),
-        pirate=None if pirate_of(s) == NOBODY else pirate_of(s),
+        pirate=None if state.pirate_of(s) == state.NOBODY else state.pirate_of(s),
         stranded=tuple(NAMES[t] for t in island.stranded(box, s)) if island.has_island(box) else (),
-        nearest=None if s.nearest == NOBODY else NAMES[s.nearest],
+        nearest=None if s.nearest == state.NOBODY else NAMES[s.nearest],
     )
 
 
 def _run(box: Box, s: State) -> RunShown | None:
     if mode_of(box) == BASE:
         return None
-    over = s.phase == OVER
+    over = s.phase == state.OVER
     reached, target = _grade(box, s)
     return RunShown(
         points=tuple(s.points[: box.seats]),
@@ -160,24 +146,24 @@ def _run(box: Box, s: State) -> RunShown | None:
 
 def _is_being_ended(box: Box, s: State) -> bool:
     """A drop of the Octopus Challenge counts once a tentacle or the head is placed; whoever watches saw it before."""
-    return mode_of(box) == OCTOPUS_CHALLENGE and s.phase not in (ATTACK, OVER)
+    return mode_of(box) == OCTOPUS_CHALLENGE and s.phase not in (state.ATTACK, state.OVER)
 
 
 def _grade(box: Box, s: State) -> tuple[str | None, int | None]:
     """The grade as things stand, and the number at which it changes."""
     if mode_of(box) == FLICK_CHALLENGE:
-        points = max(s.points[: box.seats]) if s.phase == OVER else s.points[s.turn]
+        points = max(s.points[: box.seats]) if s.phase == state.OVER else s.points[s.turn]
         n = flick_challenge.grade(points)
         return GRADES[n], flick_challenge.GRADES[n - 1] if n else None
     if mode_of(box) == OCTOPUS_CHALLENGE:
-        n = octopus_challenge.grade(s.tries + (s.phase != OVER))
+        n = octopus_challenge.grade(s.tries + (s.phase != state.OVER))
         return GRADES[n], octopus_challenge.GRADES[n] if n < len(octopus_challenge.GRADES) else None
     return None, None
 
 
 def _ended(box: Box, s: State) -> str | None:
     """As the last event tells it."""
-    if s.phase != OVER:
+    if s.phase != state.OVER:
         return None
     mode = mode_of(box)
     if mode == BASE:
@@ -196,7 +182,7 @@ def _ship(box: Box, s: State, ship: int) -> ShipShown:
     cargo = sorted(aboard(box, s, ship), key=type_of)
     return ShipShown(
         colour=COLOURS[ship - SHIP],
-        owner=None if owner == NOBODY else owner,
+        owner=None if owner == state.NOBODY else owner,
         cargo=tuple(kind_of(t) for t in cargo),
     )
 
@@ -207,10 +193,10 @@ def _piece(s: State, piece: int) -> PieceShown:
 
 @lru_cache(maxsize=20_000)  # most pieces lie as they did, and everybody sees the same ones
 def _shown(piece: int, where: int, at: Pose) -> PieceShown:
-    is_cargo = ABOARD <= where < REMOVED
-    state = "aboard" if is_cargo else PLAINLY.get(where, "won")
-    ship = NAMES[SHIP + where - ABOARD] if is_cargo else None
-    return PieceShown(name=NAMES[piece], kind=kind_of(piece), state=state, ship=ship, at=at[:3], turn=_turn(at))
+    is_cargo = state.ABOARD <= where < state.REMOVED
+    there = "aboard" if is_cargo else PLAINLY.get(where, "won")
+    ship = NAMES[SHIP + where - state.ABOARD] if is_cargo else None
+    return PieceShown(name=NAMES[piece], kind=kind_of(piece), state=there, ship=ship, at=at[:3], turn=_turn(at))
 
 
 def _turn(at: Pose) -> tuple[int, int, int, int]:
@@ -221,12 +207,12 @@ def _droppers(box: Box, s: State) -> tuple[int, ...]:
     """CO-095: who drops, and that the trigger is the last."""
     if not s.attack:
         return ()
-    done = drops_of_attack(box) - s.drops
-    return tuple((s.turn + 1 + k) % box.seats for k in range(done, drops_of_attack(box)))
+    done = state.drops_of_attack(box) - s.drops
+    return tuple((s.turn + 1 + k) % box.seats for k in range(done, state.drops_of_attack(box)))
 
 
 def _distances(box: Box, s: State, seat: int) -> dict[str, int]:
-    if seat not in s.owner or seat == NOBODY or mode_of(box) != BASE:
+    if seat not in s.owner or seat == state.NOBODY or mode_of(box) != BASE:
         return {}
     return {NAMES[t]: round(d * 1000) for t, d in referee.distances(box, s, ship_of(s, seat)).items()}
 

@@ -82,9 +82,10 @@ def deal(box: Box, s: State, out: Out) -> None:
 
 def _deal_mini_game(box: Box, s: State, out: Out) -> None:
     game, first_turn = {
-        FLICK_CHALLENGE: (flick_challenge, FC + 5), OCTOPUS_CHALLENGE: (octopus_challenge, OC + 5),
+        FLICK_CHALLENGE: (flick_challenge, FC + 5),
+        OCTOPUS_CHALLENGE: (octopus_challenge, OC + 5),
         BOWLING: (bowling, OB + 4),
-    }[mode_of(box)]  # fmt: skip
+    }[mode_of(box)]
     game.deal(box, s)
     tell(out, TURN_BEGAN, first_turn, 0, 0, 0, EVERYBODY)
 

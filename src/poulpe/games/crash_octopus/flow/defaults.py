@@ -6,22 +6,8 @@ import math
 
 from poulpe.core.declare.moves import Move
 from poulpe.core.vocabulary import Range
-from poulpe.games.crash_octopus import referee, state
+from poulpe.games.crash_octopus import moves, referee, state
 from poulpe.games.crash_octopus.flow import course
-from poulpe.games.crash_octopus.moves import (
-    MOVES,
-    ChooseShip,
-    DropDie,
-    DropTreasures,
-    Flick,
-    LeaveCannon,
-    Load,
-    Place,
-    PutAshore,
-    Restack,
-    SetSail,
-    TurnShip,
-)
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.referee import island, places, quay
 from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, SHIP, ships, treasures, type_of
@@ -57,22 +43,22 @@ def can_sail(box: Box, s: State, seat: int) -> bool:
 def default_move(box: Box, s: State, seat: int) -> Move:
     """The last table of RULES.md section 4."""
     if s.phase in (state.SCATTER, state.RETURN):
-        return forced_drop() if course.is_forced(box, s) else DropTreasures(0, 0, CENTRE_HEIGHT)
+        return forced_drop() if course.is_forced(box, s) else moves.DropTreasures(0, 0, CENTRE_HEIGHT)
     if s.phase == state.CHOOSE_SHIP:
-        return ChooseShip(NAMES[next(p for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY)])
+        return moves.ChooseShip(NAMES[next(p for p in ships(box.kit) if s.owner[p - SHIP] == NOBODY)])
     if s.phase == state.TURN:
         return _gentle(box, s, seat)
     if s.phase in (state.LOAD, state.COLLECT, state.STEAL):
         touched = [t for t in treasures(box.kit) if s.touched >> t & 1]
-        return Load(NAMES[min(touched, key=type_of)], AFT)
+        return moves.Load(NAMES[min(touched, key=type_of)], AFT)
     if s.phase == state.STOW:
-        return Restack(AFT)
+        return moves.Restack(AFT)
     if s.phase == state.ATTACK:
-        return DropDie(0, 0, CENTRE_HEIGHT, NAMES[HEAD if s.onto == NOBODY else s.onto])
+        return moves.DropDie(0, 0, CENTRE_HEIGHT, NAMES[HEAD if s.onto == NOBODY else s.onto])
     if s.phase == state.PLACE_CANNON:
-        return _default_place_of(box, s, seat) or LeaveCannon()
+        return _default_place_of(box, s, seat) or moves.LeaveCannon()
     if s.phase == state.ASHORE:
-        return PutAshore(NAMES[next(t for t in treasures(box.kit) if s.touched >> t & 1)])
+        return moves.PutAshore(NAMES[next(t for t in treasures(box.kit) if s.touched >> t & 1)])
     if s.phase == state.PLANT:
         planted = island.default_plant(box, s)
         assert planted is not None, "there is room, or nobody is asked"
@@ -87,16 +73,16 @@ def _default_on_quay(box: Box, s: State, seat: int) -> Move:
     if s.phase == state.BERTH:
         return quay.free_berth(box, s, seat)
     if s.phase == state.HEADING:
-        return TurnShip(0)
+        return moves.TurnShip(0)
     if s.phase == state.QUAY:
         tried = (quay.default_take(box, s, seat, t) for t in sorted(quay.choosable(box, s, seat), key=type_of))
-        return next((move for move in tried if move is not None), SetSail())
+        return next((move for move in tried if move is not None), moves.SetSail())
     piece, here = launched(box, s), poses(box, s)
     (x, y, _), (to_x, to_y, _) = pose(s, piece).mm, pose(s, SHIP + s.sailed).mm
     ahead = math.atan2(to_y - y, to_x - x)
     aim = next(flag.open_aims(piece, here, ahead), ahead)
     straight = flag.Strike(math.radians(tenths(ahead) / 10), 0.0)
-    return Flick(NAMES[piece], tenths(ahead if flag.has_room(piece, straight, here) else aim), ACROSS)
+    return moves.Flick(NAMES[piece], tenths(ahead if flag.has_room(piece, straight, here) else aim), ACROSS)
 
 
 def launched(box: Box, s: State) -> int:
@@ -104,17 +90,17 @@ def launched(box: Box, s: State) -> int:
     return next(t for t in treasures(box.kit) if s.touched >> t & 1)
 
 
-def forced_drop() -> DropTreasures:
-    return DropTreasures(0, 0, FORCED_HEIGHT)
+def forced_drop() -> moves.DropTreasures:
+    return moves.DropTreasures(0, 0, FORCED_HEIGHT)
 
 
-def _default_place(box: Box, s: State, seat: int) -> Place:
+def _default_place(box: Box, s: State, seat: int) -> moves.Place:
     found = _default_place_of(box, s, seat)
     assert found is not None, "there is room, or nobody is asked"
     return found
 
 
-def _default_place_of(box: Box, s: State, seat: int) -> Place | None:
+def _default_place_of(box: Box, s: State, seat: int) -> moves.Place | None:
     """Of the octopus, the piece nearest to the die that has room; None: there is room for none."""
     x, y, _ = pose(s, places.target(s, seat)).mm
     near = sorted(places.candidates(s, seat), key=lambda p: math.hypot(pose(s, p).mm[0] - x, pose(s, p).mm[1] - y))
@@ -122,16 +108,16 @@ def _default_place_of(box: Box, s: State, seat: int) -> Place | None:
     return next((place for place in found if place is not None), None)
 
 
-def _gentle(box: Box, s: State, seat: int) -> Flick:
+def _gentle(box: Box, s: State, seat: int) -> moves.Flick:
     """A sail away from the nearest edge, or as nearly so as the flag has room; else the first treasure there is."""
     anchor, here = anchor_of(s, seat), poses(box, s)
     x, y, _ = pose(s, anchor).mm
     inward = math.atan2(-y, -x)
     aim = next(flag.open_aims(anchor, here, inward), None)
     if aim is not None or is_waived(box, s, seat):
-        return Flick(NAMES[anchor], tenths(inward if aim is None else aim), GENTLE)
+        return moves.Flick(NAMES[anchor], tenths(inward if aim is None else aim), GENTLE)
     piece = flickable(box, s, seat)[0]
-    return Flick(NAMES[piece], tenths(next(flag.open_aims(piece, here))), GENTLE)
+    return moves.Flick(NAMES[piece], tenths(next(flag.open_aims(piece, here))), GENTLE)
 
 
 def tenths(angle: float) -> int:
@@ -141,7 +127,7 @@ def tenths(angle: float) -> int:
 
 def ranges(box: Box, s: State, move: Move) -> tuple[Range, ...]:
     """Those of an act like this one; a forced drop of treasures has one point only (CO-R23)."""
-    whole = MOVES.ranges(type(move))
+    whole = moves.MOVES.ranges(type(move))
     if s.phase not in (state.SCATTER, state.RETURN) or not course.is_forced(box, s):
         return whole
     return tuple(Range(r.name, at, at, 1, r.unit) for r in whole for at in [getattr(move, r.name)])

@@ -7,23 +7,22 @@ the same state and act give the same run, bit for bit, in any process of one bui
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cache
-from itertools import chain, cycle
+from itertools import cycle
 
 import mujoco
 import numpy as np
 
 from poulpe.games.crash_octopus.physics.frames import encode
-from poulpe.games.crash_octopus.physics.runs import Goal, Lean, Pair, Push, Run
-from poulpe.games.crash_octopus.physics.watch import TOUCH_GAP, Start, Watch, matters
-from poulpe.games.crash_octopus.scene.geometry import heights
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, TABLE, kind_of
-from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, model, solref
+from poulpe.games.crash_octopus.physics.runs import Goal, Pair, Push, Run
+from poulpe.games.crash_octopus.physics.still import Still, pose_of
+from poulpe.games.crash_octopus.physics.watch import Watch
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, kind_of
+from poulpe.games.crash_octopus.scene.model import DEAD, FINE, LIVELY, STEP, STRING, solref
 from poulpe.games.crash_octopus.scene.pieces import KINDS, TABLE_FRICTION
-from poulpe.games.crash_octopus.scene.poses import ONE, Pose, quantised
+from poulpe.games.crash_octopus.scene.poses import Pose
 
 STILL_SPEED, STILL_SPIN = 0.005, 0.3  # DET-01: m/s and rad/s
 # ms that all must be still, unless the engine has put every piece to sleep: it does so after ten steps below 2 mm/s,
@@ -41,35 +40,24 @@ BRISK = 1.3  # m/s of a piece's rim beyond which steps are fine; till the next l
 # energy as the other takes away: 4 % in 0.1 s of flight at this spin, and by its square more at others.
 WHIRLING = 40.0
 CALM = 0.14  # m/s, a fall of 1 mm: slower than this, lightly damped contacts would never rest
-EDGE = 2.0  # m from the middle: where pieces wait that are not in play
-LOWERINGS, SETTLED, WITHIN = 80, 5e-6, 0.08  # steps of letting a piece down, m that count as touching, m around it
 EULER, IMPLICIT = int(mujoco.mjtIntegrator.mjINT_EULER), int(mujoco.mjtIntegrator.mjINT_IMPLICITFAST)
-FLAT = 0.9  # upward part of a contact from which on one piece stands on the other
 # m between the middles of a ship and of a piece that touches it, and as much as one more piece between them is long
 CLOSE = 0.07
 GRAVITY, ROLLS = 9.81, 0.1  # m/s^2; a friction that slows down as little as rolling does
-PARTS = np.array([1e6, 1e6, 1e6, ONE, ONE, ONE, ONE])  # of a pose: micrometres, and a turn
 # Sums the squares of a piece's two velocities, alone and together: the spin counts at 10 mm from the middle.
 SPEED_SPIN_BOTH = np.repeat(np.array([[1, 0, 1], [0, 1, 1e-4]]), 3, axis=0)
 
 
-class Desk:
+class Desk(Still):
     """One table of the engine, used by one act at a time."""
 
     def __init__(self, kit: int, string_collides: bool) -> None:
-        self.model = model(kit, string_collides)
+        super().__init__(kit, string_collides)
         self.mj = copy(self.model.mj)  # each desk bounces and wakes its own
         self.data = mujoco.MjData(self.mj)
         self.velocities = self.data.qvel.reshape(-1, 6)  # the engine writes here, as to qpos: it never moves them
         self.asleep = mujoco.MjData(self.mj)  # as the last act began
-        self.twin = copy(self.model.mj)
-        self.twin.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
-        self.twin_data = mujoco.MjData(self.twin)
-        self.place = {p: n for n, p in enumerate(self.model.pieces)}
         self.owners: list[int] = self.model.piece.tolist()  # by geom
-        self.lock = threading.Lock()
-        self._away = np.array([_away(p, n) for p, n in self.place.items()])
-        self._known = b"", Start(set(), set(), set())
         slowed = [ROLLS if KINDS[kind_of(p)].rolls else TABLE_FRICTION for p in self.place]
         self._slides = 0.5 / GRAVITY / np.array(slowed)  # m a piece gets to, for each (m/s)^2
         self._find_lively()
@@ -100,13 +88,6 @@ class Desk:
             leans = self._leans({**poses, **rest})
             frames = encode(np.array(way).reshape(len(way), -1, 7), self.model.pieces) if way else b""
             return Run(watch.touches(), watch.misses(), rest, leans, frames, ms)
-
-    def _qpos(self, poses: Mapping[int, Pose]) -> np.ndarray:
-        q = self._away.copy()
-        if poses:
-            parts = np.fromiter(chain.from_iterable(poses.values()), np.float64, 7 * len(poses))
-            q[[self.place[p] for p in poses]] = parts.reshape(-1, 7) / PARTS
-        return q.reshape(-1)
 
     def _begin(self, qpos: np.ndarray, pushes: Mapping[int, Push]) -> None:
         mj, d = self.mj, self.data
@@ -230,123 +211,14 @@ class Desk:
             raise FloatingPointError("the physics lost a piece: this act cannot be played")
         for p, pose in before.items():
             if moved[self.place[p]]:
-                found = _quantised(q[self.place[p]])
+                found = pose_of(q[self.place[p]])
                 if found != pose:
                     rest[p] = found
         return rest
 
-    def _touching(self, qpos: np.ndarray) -> Start:
-        """What touches before the act; whoever tries many acts from one table finds it once."""
-        key = qpos.tobytes()
-        if self._known[0] != key:
-            self._awake(qpos)
-            geoms, ups = self._contacts()
-            pairs = _strongest(np.sort(self.model.piece[geoms], axis=1), np.abs(ups))
-            grounded = {b for (a, b) in pairs if a == TABLE}
-            flat = {pair for pair, up in pairs.items() if up >= FLAT and pair[0] != TABLE}
-            carried = {pair for pair in flat if not grounded.issuperset(pair)}
-            self._known = key, Start(grounded, {pair for pair in pairs if matters(*pair)} - carried, carried)
-        return self._known[1]
-
-    def _contacts(self) -> tuple[np.ndarray, np.ndarray]:
-        """Of the awake table: the two geoms of everything that touches, and the upward part of its normal."""
-        c = self.twin_data.contact
-        near = c.dist <= TOUCH_GAP
-        return c.geom[near], c.frame[near, 2]
-
-    def pressing(self, qpos: np.ndarray) -> dict[Pair, float]:
-        """How hard pairs press on each other where nothing moves, in N; with every piece awake."""
-        self._awake(qpos)
-        self.twin_data.qacc_warmstart[:] = 0
-        mujoco.mj_forward(self.twin, self.twin_data)
-        return self._forces(self.twin, self.twin_data)
-
-    def _forces(self, mj: mujoco.MjModel, d: mujoco.MjData) -> dict[Pair, float]:
-        found: dict[Pair, float] = {}
-        force = np.zeros(6)
-        for n, (a, b) in enumerate(np.sort(self.model.piece[d.contact.geom], axis=1).tolist()):
-            if matters(a, b):
-                mujoco.mj_contactForce(mj, d, n, force)
-                found[a, b] = found.get((a, b), 0.0) + float(force[0])
-        return found
-
     def presses(self) -> dict[Pair, float]:
-        """The same, at this moment of a run."""
+        """How hard pairs press on each other, in N, at this moment of a run."""
         return self._forces(self.mj, self.data)
-
-    def _awake(self, qpos: np.ndarray) -> None:
-        """Sleeping pieces report no contacts: facts at rest are read with all of them awake."""
-        self.twin_data.qpos[:] = qpos
-        mujoco.mj_kinematics(self.twin, self.twin_data)
-        mujoco.mj_comPos(self.twin, self.twin_data)
-        mujoco.mj_collision(self.twin, self.twin_data)
-
-    def leans(self, poses: Mapping[int, Pose]) -> tuple[Lean, ...]:
-        with self.lock:
-            return self._leans(poses)
-
-    def _leans(self, poses: Mapping[int, Pose]) -> tuple[Lean, ...]:
-        self._awake(self._qpos(poses))
-        geoms, ups = self._contacts()
-        ends = self.model.piece[geoms]
-        on_table = (ends == TABLE).any(axis=1)
-        lying = sorted(set(ends[on_table].max(axis=1).tolist()) & poses.keys())
-        ends, ups = ends[~on_table], ups[~on_table]
-        pairs = _strongest(np.concatenate([ends, ends[:, ::-1]]), np.concatenate([ups, -ups]))  # normals: to the second
-        held = (Lean(a, b, round(up * 1000)) for (a, b), up in pairs.items() if b in poses)
-        return (*(Lean(TABLE, p, 1000) for p in lying), *held)
-
-    def lowered(self, poses: Mapping[int, Pose], piece: int, high: Pose) -> Pose:
-        """A piece let straight down until it touches: by the smallest distance to anything, again and again."""
-        with self.lock:
-            mj, d, at = self.twin, self.twin_data, 7 * self.place[piece]
-            d.qpos[:] = self._qpos({**poses, piece: high})
-            solid = [g for g in range(mj.ngeom) if mj.geom_contype[g] and self.model.piece[g] in poses]
-            mine = [g for g in range(mj.ngeom) if self.model.piece[g] == piece]
-            z = heights(piece, high)[0] / 1000
-            for _ in range(LOWERINGS):
-                mujoco.mj_kinematics(mj, d)
-                near = [g for g in solid if np.abs(d.geom_xpos[g, :2] - d.qpos[at : at + 2]).max() < WITHIN]
-                down = min([z, *(mujoco.mj_geomDistance(mj, d, a, b, 1.0, None) for a in mine for b in near)])
-                if down < SETTLED:
-                    break
-                d.qpos[at + 2] -= down
-                z -= down
-            return high._replace(z=round(1e6 * float(d.qpos[at + 2])))
-
-    def wait(self, poses: Mapping[int, Pose], seconds: float) -> dict[int, Pose]:
-        """Where pieces are after a while in which nobody does anything, all of them awake (CAL-08)."""
-        with self.lock:
-            mujoco.mj_resetData(self.twin, self.twin_data)
-            self.twin_data.qpos[:] = self._qpos(poses)
-            mujoco.mj_step(self.twin, self.twin_data, round(1000 * seconds / STEP))
-            q = self.twin_data.qpos.reshape(-1, 7)
-            return {p: _quantised(q[self.place[p]]) for p in poses}
-
-    def deepest(self, poses: Mapping[int, Pose]) -> float:
-        """How far pieces sink into each other, in mm (CAL-10)."""
-        with self.lock:
-            self._awake(self._qpos(poses))
-            return max(0.0, -1000 * float(min(self.twin_data.contact.dist, default=0.0)))
-
-
-def _strongest(ends: np.ndarray, ups: np.ndarray) -> dict[Pair, float]:
-    """In order, each pair of pieces once, with the greatest of its values."""
-    best: dict[Pair, float] = {}
-    for a, b, up in zip(*ends.T.tolist(), ups.tolist(), strict=True):
-        if up > best.get((a, b), -math.inf):
-            best[a, b] = up
-    return dict(sorted(best.items()))
-
-
-def _quantised(q: np.ndarray) -> Pose:
-    x, y, z, w, i, j, k = q.tolist()
-    return quantised((x * 1000, y * 1000, z * 1000), (w, i, j, k))
-
-
-def _away(piece: int, n: int) -> tuple[float, ...]:
-    """Far outside, on the table, each by itself."""
-    return EDGE + 0.1 * (n % 7), EDGE + 0.1 * (n // 7), 0.01 if piece == DIE else 0.0, 1, 0, 0, 0
 
 
 @cache

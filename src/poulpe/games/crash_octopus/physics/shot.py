@@ -50,6 +50,11 @@ def rest_of(poses: dict[int, Pose], leans: tuple[Lean, ...]) -> Rest:
 
 def shot_of(run: Run, act: dict[str, float], cleared: Rest | None = None) -> CrashShot:
     return CrashShot(
-        act=act, touches=run.touches, near=run.near, rest=rest_of(run.rest, run.leans), cleared=cleared, ms=run.ms,
+        act=act,
+        touches=run.touches,
+        near=run.near,
+        rest=rest_of(run.rest, run.leans),
+        cleared=cleared,
+        ms=run.ms,
         frames=run.frames,
-    )  # fmt: skip
+    )

@@ -23,7 +23,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     is_ship,
     treasures,
     type_of,
-)  # fmt: skip
+)
 from poulpe.games.crash_octopus.scene.pieces import RED_AXES
 from poulpe.games.crash_octopus.scene.poses import Pose, rotate, tilt
 from poulpe.games.crash_octopus.state import (
@@ -43,7 +43,7 @@ from poulpe.games.crash_octopus.state import (
     pose,
     poses,
     ship_of,
-)  # fmt: skip
+)
 from poulpe.games.crash_octopus.words.numbers import PI
 
 HELD_UP = 300  # DET-04: a contact carries when its upward part is at least 0.3

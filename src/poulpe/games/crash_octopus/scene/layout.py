@@ -18,7 +18,7 @@ from poulpe.games.crash_octopus.scene.pieces import (
     SHIP_COLOURS,
     SHIP_LENGTH,
     TREASURES,
-)  # fmt: skip
+)
 
 TENTACLES, MOST_SHIPS = 8, 5  # four ships, and the pirate's
 TENTACLE_RING, SHIP_RING = 150.0, 230.0  # mm

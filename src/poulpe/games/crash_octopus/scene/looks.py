@@ -79,8 +79,9 @@ def _head() -> Iterator[Surface]:
 def _eyes(head: float, white: float, ink: float) -> Iterator[Surface]:
     for side in (-24, 24):  # it looks towards -y, where the beads are
         for bearing, up, size, out, paint in (
-            (-90 + side, 38, white, 0.8, WHITE), (-90 + side * 0.94, 36, ink, 0.95, INK),
-        ):  # fmt: skip
+            (-90 + side, 38, white, 0.8, WHITE),
+            (-90 + side * 0.94, 36, ink, 0.95, INK),
+        ):
             at, radius = _on_dome(head, bearing, up, size, out)
             yield Surface(paint, (at,), radius=radius)
 
@@ -287,8 +288,21 @@ LOOKS: dict[str, tuple[Surface, ...]] = {
     "anchor": tuple(_anchor()),
     "captain": tuple(_captain()),
     "cup": (
-        turned("#f2d13c", [(6.6, 0), (7, 0.7), (6.6, 2.2), (3.4, 3.6), (2.9, 6.5), (3.4, 9.6), (5.2, 10.6), (7.35, 15),
-                           (9, 23.4), (8.8, 24)]),
+        turned(
+            "#f2d13c",
+            [
+                (6.6, 0),
+                (7, 0.7),
+                (6.6, 2.2),
+                (3.4, 3.6),
+                (2.9, 6.5),
+                (3.4, 9.6),
+                (5.2, 10.6),
+                (7.35, 15),
+                (9, 23.4),
+                (8.8, 24),
+            ],
+        ),
         painted(frustum(6.4, 8.1, 1.2, 23.0), "#a8860f"),
     ),
     "gold": tuple(_gold()),
@@ -314,7 +328,7 @@ LOOKS: dict[str, tuple[Surface, ...]] = {
         painted(cylinder(1.25, 80), WOOD),
         painted(box(25, 1, 18, z0=60, x=13.5), OWN),
     ),
-}  # fmt: skip
+}
 
 
 def as_data() -> dict[str, Any]:

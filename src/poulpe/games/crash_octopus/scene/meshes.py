@@ -15,7 +15,7 @@ from poulpe.games.crash_octopus.scene.pieces import (
     SHIP_LENGTH,
     SHIP_WIDTH,
     STRING_THICKNESS,
-)  # fmt: skip
+)
 
 FILE = Path(__file__).parents[1] / "web" / "pieces.json"
 

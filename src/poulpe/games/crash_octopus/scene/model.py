@@ -22,7 +22,7 @@ from poulpe.games.crash_octopus.scene.pieces import (
     STRING_THICKNESS,
     TABLE_FRICTION,
     Kind,
-)  # fmt: skip
+)
 from poulpe.games.crash_octopus.scene.shapes import SIDES, Part, Point, cylinder
 
 # ms. Nothing moves more than 3 mm a step (RULES.md 1.4): steps are fine while anything is faster than 1.5 m/s, and
@@ -38,9 +38,8 @@ TORSION, ROLLING = 0.0005, 0.001  # m, of pieces
 TABLE_TORSION, TABLE_ROLLING = 0.0003, 0.00015
 DIE_TORSION, DIE_ROLLING = 0.0002, 0.00008
 # What no piece has: the engine need not look for it at every step.
-UNUSED = " ".join(f'{what}="disable"' for what in (
-    "midphase", "equality", "frictionloss", "limit", "spring", "damper", "actuation", "sensor",
-))  # fmt: skip
+NEVER = ("midphase", "equality", "frictionloss", "limit", "spring", "damper", "actuation", "sensor")
+UNUSED = " ".join(f'{what}="disable"' for what in NEVER)
 ARENA = 8  # MB for contacts; 0.5 are the most that was ever used, with every piece of the box in the air
 STRING_HEIGHT = 3.0  # mm, where it collides (CO-R18)
 STRING_SEGMENTS = 90

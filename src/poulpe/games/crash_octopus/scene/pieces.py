@@ -21,7 +21,7 @@ from poulpe.games.crash_octopus.scene.shapes import (
     ring,
     rounded_cube,
     sphere,
-)  # fmt: skip
+)
 
 OCEAN_RADIUS = 350.0  # mm, of the string's centre line (1.7)
 STRING_THICKNESS = 4.0

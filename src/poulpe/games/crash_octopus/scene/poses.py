@@ -78,9 +78,11 @@ def times(p: Quaternion, q: Quaternion) -> Quaternion:
     a, b, c, d = p
     e, f, g, h = q
     return (
-        a * e - b * f - c * g - d * h, a * f + b * e + c * h - d * g,
-        a * g - b * h + c * e + d * f, a * h + b * g - c * f + d * e,
-    )  # fmt: skip
+        a * e - b * f - c * g - d * h,
+        a * f + b * e + c * h - d * g,
+        a * g - b * h + c * e + d * f,
+        a * h + b * g - c * f + d * e,
+    )
 
 
 def inverse(q: Quaternion) -> Quaternion:

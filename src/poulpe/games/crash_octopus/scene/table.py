@@ -35,9 +35,15 @@ def _row(name: str, kind: Kind) -> tuple[str, ...]:
     size = " x ".join(f"{max(p[a] for p in points) - min(p[a] for p in points):.3g}" for a in range(3))
     centre = ", ".join(f"{c:g}" for c in CENTRES_OF_MASS[name])
     return (
-        name, str(count), "; ".join(map(_said, kind.parts)), size, f"{kind.mass:g}", centre, f"{kind.friction:g}",
+        name,
+        str(count),
+        "; ".join(map(_said, kind.parts)),
+        size,
+        f"{kind.mass:g}",
+        centre,
+        f"{kind.friction:g}",
         ", ".join(_contacts(kind)),
-    )  # fmt: skip
+    )
 
 
 def _said(part: Part) -> str:
