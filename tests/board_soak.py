@@ -1,4 +1,4 @@
-"""A long match on the board in three dimensions: what it holds in memory must not grow. Run by `make soak`."""
+"""A long match on the 3D board: its memory must not grow. Run by `make soak`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.browser.test_crash import PROBE, until_answered
 from tests.server.hosting import Host
 
 ACTS = 50
-SETTLED = 10  # acts after which everything has been shown once
-GROWTH = 1.5  # of the heap: what a collector has not found yet
+SETTLED = 10  # acts after which everything has been shown at least once
+GROWTH = 1.5  # of the heap: leaves room for garbage that is not collected yet
 MEMORY = f"() => ({{ ...({PROBE})((stage) => stage.memory), heap: performance.memory.usedJSHeapSize }})"
 
 
 def pick(ana: Guest) -> None:
-    """The first piece; if the flag has no room behind it there, the one that the ask itself names."""
+    """Picks the first piece; if there is no room for the flag behind it, the piece that the ask suggests."""
     ana.find("choice-piece").select_option(index=1)
     until_answered(ana)
     if ana.find("why-not").count():
@@ -29,7 +29,7 @@ def pick(ana: Guest) -> None:
 
 
 def play(ana: Guest, acts: int) -> dict[str, int]:
-    """So many answers, each the first that is offered; then what the page holds."""
+    """Answers this many times with the first move on offer, then returns the page's memory use."""
     for _ in range(acts):
         ana.page.locator(
             "[data-testid=move]:enabled, [data-testid=pick]:enabled, [data-testid=outcome]"

@@ -1,6 +1,6 @@
-"""How many rules and rulings of each game have a test: `make rules`.
+"""Reports how many rules and rulings of each game have a test: `make rules`.
 
-A test proves the rule in its name (test_OR_120_...) and those in its `@pytest.mark.rules("OR-121", ...)`.
+A test covers the rule in its name (test_OR_120_...) and those in its `@pytest.mark.rules("OR-121", ...)`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def cited(file: Path) -> Iterator[str]:
 
 
 def report(name: str) -> bool:
-    """Prints what is proven and what is not; false if something is missing or cited without existing."""
+    """Prints which rules have a test and which do not. False if one is missing, or a test cites an unknown rule."""
     game = find(name)
     book = game.rulebook
     proven = {rule for file in sorted((game.folder / "tests").glob("test_*.py")) for rule in cited(file)}

@@ -1,4 +1,4 @@
-"""Long runs of the real server: `make soak`. Many tables, kill -9 at random moments, garbage without end."""
+"""Long runs of the real server: `make soak`. Many tables, kill -9 at random moments, endless garbage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.witness import Company, killed_while_they_play
 
 SCALE = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
 TABLES, KILLS, GARBAGE, MATCHES = (max(1, round(n * SCALE)) for n in (200, 40, 40_000, 30))
-AT_ONCE = 4  # tables in play when it is killed
+AT_ONCE = 4  # tables in play when the server is killed
 NO_LIMITS = ("--sockets", "0", "--letters", "0", "--requests", "0", "--openings", "0")
 
 
@@ -30,7 +30,7 @@ async def many_tables(host: Host, people: People) -> str:
     for table in tables:
         await someone.ended(table)
         moves += len(verified(await someone.log(table)).moves)
-    return f"{TABLES} tables of bots ended after {moves} moves, every log verified"
+    return f"{TABLES} tables of bots finished after {moves} moves, every log verified"
 
 
 async def many_kills(host: Host, people: People) -> str:
@@ -46,7 +46,7 @@ async def many_kills(host: Host, people: People) -> str:
     await asyncio.gather(*(company.play(dice) for company in companies))
     for company in companies:
         await company.check()
-    return f"killed {KILLS} times; all that was told was there each time; {ended + len(companies)} matches verified"
+    return f"killed {KILLS} times; everything told was there each time; {ended + len(companies)} matches verified"
 
 
 async def much_garbage(host: Host, people: People) -> str:
@@ -54,7 +54,7 @@ async def much_garbage(host: Host, people: People) -> str:
     await pages[0].send({"type": "Start"})
     await asyncio.gather(*(_litter(page, seed) for seed, page in enumerate(pages)))
     await asyncio.gather(*(page.play(Random(1)) for page in pages))
-    return f"{4 * (GARBAGE // 4)} mangled letters, each answered with its place, in the middle of a match"
+    return f"{4 * (GARBAGE // 4)} mangled letters in the middle of a match, each answered with the place of its fault"
 
 
 async def _litter(page: Page, seed: int) -> None:
@@ -83,4 +83,4 @@ if __name__ == "__main__":
     for run in (many_tables, many_kills, much_garbage):
         asyncio.run(soak(run))
     for name in WITH_SECRETS:
-        print(f"{name}: {check_bytes(name, range(2, 2 + MATCHES))} moves told the same in two truths", flush=True)
+        print(f"{name}: {check_bytes(name, range(2, 2 + MATCHES))} moves told identically in two truths", flush=True)

@@ -1,7 +1,7 @@
-"""Long runs of games of skill: `make soak`. Random acts in every way to play, whole matches of bots, and calibration.
+"""Long runs of games of skill: `make soak`. Random acts, whole matches between bots, and calibration.
 
-An act always ends, nothing is lost, sinks in or flies away, and the same truth and act give the same shot; every way to
-play comes to its end; every calibration target holds with as many trials as the specification asks for.
+Every act ends, no piece is lost, sinks in or flies away, and the same truth and act give the same shot. Every way to
+play finishes. Every calibration target is met with as many trials as the specification demands.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from poulpe.core.shelf import find, shelf
 from tests.conformance.walks import LONGEST, Setup, answer, ways
 
 PARTS = ("acts", "matches", "calibration")
-A_MATCH = 50  # random acts; then another way to play has its turn
-TOLD = 250  # acts from one line to the next
+A_MATCH = 50  # random acts before the next way to play
+TOLD = 250  # acts between two progress lines
 
 
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--acts", type=int, default=2000, help="random acts, spread over all ways to play")
-    parser.add_argument("--trials", type=int, default=100, help="of each calibration target; fifty times as many dice")
+    parser.add_argument("--trials", type=int, default=100, help="per calibration target; fifty times as many for dice")
     parser.add_argument("--only", choices=PARTS, help="one part")
     return parser.parse_args()
 
@@ -55,7 +55,7 @@ def random_acts(name: str, acts: int) -> None:
                 except ValueError as e:
                     raise ValueError(f"{e}: {move} of seat {seat} with {way} at {match.notation}") from e
                 if done % A_MATCH == 0:
-                    assert Match.at(game, match.notation).simulate(seat, move) == shot, "another shot of the same act"
+                    assert Match.at(game, match.notation).simulate(seat, move) == shot, "not the same shot again"
                 if done % TOLD == 0:
                     print(f"{name}: {done} of {acts} acts, {time.time() - began:.0f} s: {_told(figures)}", flush=True)
                 if done >= acts:
@@ -65,13 +65,13 @@ def random_acts(name: str, acts: int) -> None:
 
 
 def _told(figures: list[dict[str, float]]) -> str:
-    """Of each figure its mean and its greatest value."""
+    """The mean and the maximum of each figure."""
     columns = {key: [f[key] for f in figures] for key in figures[0]}
     return ", ".join(f"{key} {fmean(values):.2f} (at most {max(values):.2f})" for key, values in columns.items())
 
 
 def whole_matches(name: str) -> None:
-    """Every way to play to its end: a rule of thumb in every second seat, the game's own quickest bot in the others."""
+    """Every way to play, to its end: thumb in every second seat, the game's own fastest bot in the others."""
     game = find(name)
     for seed, way in enumerate(all_ways(game)):
         match, moves, began = Match.deal(game, way.seats, seed, **way.options), 0, time.time()

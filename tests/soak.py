@@ -16,8 +16,8 @@ ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 20
 def soak(name: str) -> None:
     game, started, runs = find(name), time.time(), 0
     compiled_is_plain(game, checked=True)
-    print(f"{name}: the bounds-checked build does what plain Python does", flush=True)
-    rounds = ROUNDS if not game.physics else max(1, ROUNDS // 20)  # an act of skill takes a thousand moves' time
+    print(f"{name}: the bounds-checked build matches plain Python", flush=True)
+    rounds = ROUNDS if not game.physics else max(1, ROUNDS // 20)  # an act of skill takes as long as a thousand moves
     for seed in range(rounds):
         for i, setup in enumerate(setups(game, pairs=20) + ways(game)):
             for check in CHECKS:

@@ -1,4 +1,4 @@
-"""The bench runs, and its results have the shape that the page is made of. How fast anything is, is not tested."""
+"""The benchmark runs, and its results have the shape that its report needs. Speed itself is not tested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The CUDA backend: the same rules as PTX, where the optional packages are installed; no GPU is needed for this."""
+"""The CUDA backend compiles the same rules to PTX. Needs the optional packages, but no GPU."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_without_the_packages_the_error_says_what_to_install() -> None:
 
 
 def test_lanes_play_the_same_series_as_the_cpu() -> None:
-    """What GPU threads run, in plain Python: the rows of three lanes are those of three matches in one contest."""
+    """Runs the GPU thread's code in plain Python: three lanes give the rows of three matches in one contest."""
     game = find("reef")
     k, box, bots = game.kernel, game.fill(3, {})[1], [RANDOM, THUMB, RANDOM]
     states, outs, dice = [k.state() for _ in range(7)], [Out() for _ in range(3)], [keyed(0) for _ in range(3)]

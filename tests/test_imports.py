@@ -41,7 +41,7 @@ def test_no_layer_imports_what_is_above_it() -> None:
 
 
 def test_a_game_imports_no_sibling() -> None:
-    for file in (ROOT / "games").rglob("*.py"):  # tests too
+    for file in (ROOT / "games").rglob("*.py"):  # in tests too
         parts = file.relative_to(ROOT / "games").parts
         for module in imported(file):
             if module[:2] == ["poulpe", "games"] and len(parts) > 1:

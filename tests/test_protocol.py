@@ -1,4 +1,4 @@
-"""The protocol's documentation is what the code says."""
+"""The protocol's documentation matches the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page and the server speak the same language: web/wire.ts and each game's told.ts are generated and current."""
+"""Page and server agree on their types: web/wire.ts and each game's told.ts are generated and up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs a command as a person would, and looks at what came out."""
+"""Runs a command the way a person would, and checks its output."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from poulpe.cli import app
 
 GAME = "octorage"
 PLAIN = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C.UTF-8", "COLUMNS": "80", "POULPE_TRACE": ""}
-ANSWERS = [*map(str, range(20))]  # one of them is an answer to whatever is asked
+ANSWERS = [*map(str, range(20))]  # any question accepts at least one of them
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Said:
 
 
 def poulpe(*args: str, answers: Sequence[str] | bytes = (), **env: str) -> Said:
-    """In this process, with piped answers. Nothing that a command says may ever look like a crash."""
+    """Runs a command in this process with piped answers. Its output must never look like a crash."""
     piped = answers if isinstance(answers, bytes) else "".join(f"{line}\n" for line in answers)
     done = CliRunner().invoke(app, list(args), input=piped, env={**PLAIN, **env})
     said = Said(plainly(done.stdout), plainly(done.stderr), done.exit_code)
@@ -42,12 +42,12 @@ def poulpe(*args: str, answers: Sequence[str] | bytes = (), **env: str) -> Said:
 
 
 def plainly(text: str) -> str:
-    """French has spaces that are not to be broken; here they would only be hard to read."""
+    """Replaces the non-breaking spaces of French, which would make the tests hard to read."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def started(*args: str, **env: str) -> subprocess.Popen[str]:
-    """In a process of its own, with pipes."""
+    """Starts a command in its own process, with pipes."""
     return subprocess.Popen(
         [sys.executable, "-m", "poulpe", *args],
         stdin=subprocess.PIPE,
@@ -60,7 +60,7 @@ def started(*args: str, **env: str) -> subprocess.Popen[str]:
 
 
 def hear_ctrl_c() -> None:
-    """A job in the background is started deaf to Ctrl-C, and so would be what it starts: a person's program is not."""
+    """Background jobs and their children ignore Ctrl-C; a command started by a person does not."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -69,7 +69,7 @@ def assert_calm(text: str) -> None:
 
 
 def many(count: int = 4000) -> list[str]:
-    """Answers enough for a whole match: wrong ones are asked again."""
+    """Enough answers for a whole match: after a wrong one, the question is repeated."""
     return list(islice(cycle(ANSWERS), count))
 
 

@@ -1,4 +1,4 @@
-"""A wrong command line: one line on standard error, with the way out, in both languages."""
+"""A wrong command line gives one line on standard error, with the way out, in both languages."""
 
 from __future__ import annotations
 

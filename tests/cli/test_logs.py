@@ -36,7 +36,7 @@ def file(log: dict[str, Any], tmp_path: Path) -> Path:
     return path
 
 
-# ---------------------------------------------------------------- whole
+# ---------------------------------------------------------------- whole logs
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_replay_tells_the_story_and_the_end(file: Path, lang: str) -> None:
     said = poulpe("replay", str(file), "--lang", lang)
@@ -75,7 +75,7 @@ def test_verify_says_what_it_checked(file: Path, log: dict[str, Any]) -> None:
 
 
 def test_the_digest_is_of_the_canonical_log(file: Path, log: dict[str, Any]) -> None:
-    """Spaces, the order of keys, and a default written out make no difference; another move does."""
+    """Spaces, the order of keys and explicit defaults make no difference; a different move does."""
     other = {"moves": log["moves"], "options": {"dodges": 5}, "seed": "03", "seats": 4, "game": GAME}
     first = poulpe("verify", str(file)).out
     assert poulpe("verify", "-", answers=json.dumps(other).encode()).out == first
@@ -92,7 +92,7 @@ def test_a_match_that_was_set_up(tmp_path: Path) -> None:
         assert said.code == 0, said.err
 
 
-# ---------------------------------------------------------------- unfinished, broken
+# ---------------------------------------------------------------- unfinished and broken logs
 def test_an_unfinished_log(log: dict[str, Any]) -> None:
     data = json.dumps(log | {"moves": log["moves"][:9]}).encode()
     told, checked = poulpe("replay", "-", answers=data), poulpe("verify", "-", answers=data)

@@ -1,4 +1,4 @@
-"""Moves under numbers: one number never means two moves."""
+"""Numbered moves: a number never means two moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_weapon_keeps_its_value_and_the_way_out_is_0() -> None:
     assert {r.key: r.label for r in menu.rows} == {
         "9": "Pistol 9", "13": "Golden Skull on Bo", "14": "Golden Skull on Cy", "15": "Dodge", "0": "Be attacked",
     }  # fmt: skip
-    assert menu.find("2") is None  # barred, so it is refused by name and not taken for a row
+    assert menu.find("2") is None  # barred, so it is refused by name and not read as a row number
     assert menu.find("9") == menu.find(" 9 ") and menu.find("DODGE") == menu.find("15")
     assert menu.barred() == {
         ("OR-040", "this Weapon is lower than the 3 on the table"): ["Machete 2"],
@@ -40,7 +40,7 @@ def test_in_every_ask_of_every_game_numbers_and_labels_differ(lang: str, seed: i
     for name in poulpe.shelf():
         match, game = poulpe.Match.deal(name, seed=seed), find(name)
         names, bot = names_of(match.seats), poulpe.bot(name, "random", seed)
-        while not match.over and not (game.physics and len(match.moves) > 10):  # of skill, a beginning
+        while not match.over and not (game.physics and len(match.moves) > 10):  # in a game of skill, only the beginning
             ask = match.asks[-1]
             menu, view = Menu(match, ask, lang, names), match.view(ask.seat)
             assert len({r.key for r in menu.rows}) == len({r.label for r in menu.rows}) == len(ask.moves)

@@ -32,7 +32,7 @@ def test_a_whole_match_in_both_languages(lang: str, seats: int, tmp_path: Path) 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_game_on_the_shelf_can_be_played_with_every_bot(seed: int) -> None:
-    for name in [n for n in library.shelf() if not find(n).physics]:  # acts of skill are typed, see below
+    for name in [n for n in library.shelf() if not find(n).physics]:  # acts of skill are typed, see test_skill.py
         bots = "random" if seed % 2 else "thumb"
         answers = [*many(), *["dive20left"] * 3] if seed % 2 else ["dive20left", *many()] * 2
         said = poulpe("play", name, "--seed", str(seed), "--bots", bots, answers=answers)
@@ -45,7 +45,7 @@ def test_the_same_seed_and_answers_give_the_same_match() -> None:
 
 
 def test_the_table_answers_the_three_questions() -> None:
-    """Whose move is it, what can I do, what just happened."""
+    """Whose move it is, what I can do, and what just happened."""
     out = poulpe("play", GAME, "--seed", "7").out
     assert re.search(r"▸  0  Ana \(you\) +Pamela +♥♥♥♥♥ +4 +Treasure: heal 2 · Octoman", out)
     assert "Your move: play a card, or be attacked" in out and re.search(r"\n +2  Machete 2 *\n", out)
@@ -109,15 +109,15 @@ def test_the_small_commands(tmp_path: Path) -> None:
     )
     assert "a move: its number, or its notation" in said.out
     assert "A Weapon of lower value than the last Weapon" in said.out and "OR-R39  Rulings" in said.out
-    assert said.out.count("Ana plays Machete 2.") == 2  # told once, and once more in the log
-    assert said.out.count("Round 1 · turn") == 3  # before the move, after it, and for `hand`
+    assert said.out.count("Ana plays Machete 2.") == 2  # printed once when it happens, and once more by `log`
+    assert said.out.count("Round 1 · turn") == 3  # before the move, after it, and by `hand`
     assert library.from_json(file.read_bytes(), library.Log).moves[0].move == "2"
 
 
 def test_the_small_commands_in_french() -> None:
     answers = ["aide", "règle 40", "regle 40", "journal", "main", "sauver", "quitter"]
     said = poulpe("play", GAME, "--seed", "7", "--lang", "fr", answers=answers)
-    assert re.search(r"règle ID +ce que dit une règle \(ou : rule\)", said.out), "one's own language comes first"
+    assert re.search(r"règle ID +ce que dit une règle \(ou : rule\)", said.out), "the player's own language comes first"
     assert "un coup : son numéro, ou sa notation" in said.out and said.out.count("Une Arme de valeur inférieure") == 2
     assert "Dans quel fichier ?" in said.out and "Au revoir" in said.out and "✗ '" not in said.out
 
@@ -126,7 +126,7 @@ def test_the_small_commands_in_french() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("word", ["quit", "Q", None])
 def test_leaving_at_every_prompt(lang: str, word: str | None, tmp_path: Path) -> None:
-    """With a word, or because there is nothing more to read; what was played is kept."""
+    """With a command or at the end of input; the moves played so far are saved."""
     file = tmp_path / "left.json"
     for count in range(7):
         answers = [*["0", "1", "2"] * 4][:count] + ([word] if word else [])
@@ -154,7 +154,7 @@ def test_a_choice_in_steps_keeps_its_numbers_and_draws_the_table_once() -> None:
 def test_the_way_back_starts_the_choice_again() -> None:
     out = poulpe(*CHAIN, answers=["1", "0", "3", "back", "4"]).out
     assert out.count("Choose again from the start") == 3 and out.count("2 still to choose") == 3
-    assert "Cy discards" not in out  # nothing is told before the last card
+    assert "Cy discards" not in out  # nothing is printed before the last card
 
 
 # ---------------------------------------------------------------- widths and colours
@@ -211,7 +211,7 @@ def test_the_system_speaks_unless_lang_is_given() -> None:
 
 # ---------------------------------------------------------------- a second thought
 def test_a_deadly_choice_is_asked_twice() -> None:
-    """OR-R18: to be attacked with one's last life waits to be confirmed; another answer takes it back."""
+    """OR-R18: being attacked on your last life must be confirmed; any other answer cancels it."""
     out = poulpe("play", GAME, "--seed", "5", "--option", "starting_life=1", answers=["0", "13"]).all
     assert "that costs your last life" in out and "OR-R18" in out and "attacks Ana" not in out
     assert "attacks Ana" in poulpe("play", GAME, "--seed", "5", "--option", "starting_life=1", answers=["0", "0"]).all

@@ -1,4 +1,4 @@
-"""The command in a process of its own: Ctrl-C, closed pipes, a real terminal."""
+"""The command in its own process: Ctrl-C, closed pipes, a real terminal."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ import pytest
 import poulpe as library
 from tests.cli.drive import GAME, PLAIN, assert_calm, hear_ctrl_c, many, started
 
-PATIENCE = 180.0  # seconds; a slow machine is no failure
-TRIES = 20  # the same where something must be quick
+PATIENCE = 180.0  # seconds; a slow machine must not fail the test
+TRIES = 20  # attempts where something must be fast
 
 
 @pytest.mark.parametrize("answers", ["", "2\n"])
@@ -51,7 +51,7 @@ class Hand:
         if name == "poulpe.games":
             raise KeyboardInterrupt
 
-assert "poulpe" not in sys.modules and "msgspec" not in sys.modules, "the entry point loads nothing"
+assert "poulpe" not in sys.modules and "msgspec" not in sys.modules, "the entry point must not load anything"
 sys.meta_path.insert(0, Hand())
 poulpe_command.main()
 """
@@ -68,7 +68,7 @@ def test_a_reader_that_goes_away() -> None:
         assert process.stdout and process.stdin and process.stderr
         process.stdout.readline()
         process.stdout.close()
-        with contextlib.suppress(BrokenPipeError):  # it may have ended already
+        with contextlib.suppress(BrokenPipeError):  # it may already have ended
             process.stdin.write("2\n" * 50)
             process.stdin.close()
         err = process.stderr.read()
@@ -131,7 +131,7 @@ class Terminal:
             ready, _, _ = select.select([self.master], [], [], 0.2)
             try:
                 self.seen += os.read(self.master, 65536) if ready else b""
-            except OSError:  # the other end is closed
+            except OSError:  # the other end has been closed
                 break
         return self.text
 
@@ -152,8 +152,8 @@ def test_leaving_in_a_terminal(keys: str, code: int) -> None:
     terminal = Terminal("play", "--seed", "7")
     terminal.prompts(1)
     if keys == "\x03":
-        time.sleep(0.5)  # the prompt is written a moment before it is read from
-        terminal.process.send_signal(signal.SIGINT)  # no controlling terminal here turns the key into a signal
+        time.sleep(0.5)  # the prompt is written slightly before it starts reading
+        terminal.process.send_signal(signal.SIGINT)  # no controlling terminal turns the key into a signal here
     else:
         terminal.type(keys)
     text, left = terminal.close()
@@ -188,7 +188,7 @@ def test_bots_take_their_time_unless_a_key_is_pressed() -> None:
         terminal.close()
         return took
 
-    rests = 1.4  # three bots, half a second each, which no machine makes shorter; so one quick run is proof enough
+    rests = 1.4  # three bots pause half a second each on any machine, so one faster run is proof enough
     assert seconds() > rests
     assert any(seconds("--fast") < rests for _ in range(TRIES))
     assert any(seconds(ahead="\r") < rests for _ in range(TRIES))

@@ -1,4 +1,4 @@
-"""`poulpe play --resume`: a match that was left goes on, and stays in its file."""
+"""`poulpe play --resume`: an interrupted match continues, and stays in its file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.cli.drive import GAME, many, poulpe
 
 @pytest.fixture
 def left(tmp_path: Path) -> Path:
-    """A match that was left after a few moves."""
+    """A match that was interrupted after a few moves."""
     file = tmp_path / "match.json"
     said = poulpe("play", GAME, "--seed", "7", "--seat", "1", "--save", str(file), answers=["8", "quit"])
     assert f"poulpe play --resume {file} --seat 1 --bots thumb" in " ".join(said.out.split())
@@ -29,7 +29,7 @@ def test_a_match_goes_on_where_it_was_left(left: Path, named: tuple[str, ...]) -
     before, count = moves_of(left)
     said = poulpe("play", *named, "--resume", str(left), "--seat", "1", answers=["log", "quit"])
     assert f"The match continues after {count} moves." in said.out and said.code == 0
-    assert "Bo draws Octopus Pheromone 8." in said.out and "Ana draws a card. ×4" in said.out, "the story is told again"
+    assert "Bo draws Octopus Pheromone 8." in said.out and "Ana draws a card. ×4" in said.out, "the story is repeated"
     assert moves_of(left)[0].notation == before.notation
 
 

@@ -1,4 +1,4 @@
-"""Games of skill on the command line: acts are typed, drawn from logs, and not simulated by the million."""
+"""Games of skill on the command line: acts are typed or drawn from logs; `simulate` is refused."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_act_is_drawn_as_a_strip(file: Path, tmp_path: Path) -> None:
 
 def test_without_a_number_the_last_aim_is_drawn_and_not_what_was_put_down_since(tmp_path: Path) -> None:
     match, bot = library.Match.deal(GAME, seats=2, seed=3), library.bot(GAME, "thumb", 1)
-    acts: list[bool] = []  # of each move, whether it was aimed
+    acts: list[bool] = []  # for each move, whether it was aimed
     while True not in acts or acts[-1] or match.last_shot is None:
         ask = match.asks[0]
         match.play(ask.seat, bot.choose(match.view(ask.seat), ask))

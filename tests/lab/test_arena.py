@@ -1,4 +1,4 @@
-"""The arena: everybody meets everybody on equal terms, and the numbers say who is stronger."""
+"""The arena: all bots meet on equal terms, and the numbers say which one is stronger."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_bad_arguments_are_refused() -> None:
 
 
 def test_the_command_prints_tables_and_json_and_writes_a_page(tmp_path: Path) -> None:
-    """In two processes, which find the same games."""
+    """Two worker processes play the same matches as one."""
     page = tmp_path / "arena.html"
     told = poulpe("arena", "octorage", "--bots", "thumb,random", "--seats", "3", "--matches", "3", "--out", str(page),
                   "--processes", "1", "--lang", "fr")  # fmt: skip

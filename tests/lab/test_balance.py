@@ -1,4 +1,4 @@
-"""The balance report: one page that needs nothing else, in both languages."""
+"""The balance report: one self-contained page, in both languages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_report_is_one_whole_page(lang: str, title: str) -> None:
     tags = Tags()
     tags.feed(page)
     assert title in page and not tags.open and tags.seen.count("svg") == 2 and tags.seen.count("table") >= 6
-    assert not re.search(r"(src|href)=\"https?:|<script", page), "it must not load anything"
+    assert not re.search(r"(src|href)=\"https?:|<script", page), "the page must not load anything"
     assert ("4 seats" if lang == "en" else "4 joueurs") in steps and any("shield_of" in step for step in steps)
 
 

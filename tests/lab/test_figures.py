@@ -1,4 +1,4 @@
-"""Numbers as each language writes them."""
+"""Numbers formatted for each language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Series of matches between bots: repeatable, the same for any number of threads, honest about how sure they are."""
+"""Series of matches between bots: repeatable, independent of the number of threads, with honest intervals."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_bad_arguments_are_refused_with_the_way_out(bad: dict[str, object], why:
 
 
 def test_a_share_is_told_with_its_interval() -> None:
-    """Measures that are shares count hits and tries over all matches; they are no mean of means."""
+    """Shares count hits and tries over all matches; they are not means of means."""
     series = simulate("octorage", 500, 4)
     share = series.proportion("starter_wins")
     assert "starter_wins" not in series.measures and 500 < share.tries < 500 * 8

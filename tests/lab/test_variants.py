@@ -1,4 +1,4 @@
-"""One value of one option after the other, on the same seeds."""
+"""The values of an option, one after another, on the same seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rule tests share: a position in three words, and questions about what happened."""
+"""Helpers for rule tests: short ways to set up a position, play moves and look at the result."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ def at(notation: str, seed: int = 1) -> Match:
 
 
 def deal(seed: int = 1, **options: Any) -> Match:
-    """Dealt, with the Crab at seat 0 unless something else is said."""
+    """Deals a match, with the Crab at seat 0 by default."""
     return Match.deal(GAME, 2, seed, **{"species": "crab_first", **options})
 
 
 def moves(match: Match) -> list[str]:
-    """The legal moves of the one seat that is asked, in notation."""
+    """The legal moves of the only seat that is asked, in notation."""
     (ask,) = match.asks
     return [GAME.moves.notation(match.box, move) for move in ask.moves]
 
 
 def barred(match: Match) -> dict[str, str]:
-    """The moves people would expect and the rule that forbids each."""
+    """The barred moves, each with the rule that forbids it."""
     (ask,) = match.asks
     return {GAME.moves.notation(match.box, b.move): b.rule for b in ask.barred}
 
 
 def asked(match: Match) -> tuple[int, str]:
-    """Who is asked what."""
+    """Which seat is asked, and what."""
     (ask,) = match.asks
     return ask.seat, ask.kind
 
 
 def play(match: Match, *texts: str) -> list[Event]:
-    """Plays moves one after the other, each by the seat that is asked; returns what the last one made happen."""
+    """Plays moves in order, each by the seat that is asked, and returns the events of the last one."""
     events: list[Event] = []
     for text in texts:
         events = match.play(asked(match)[0], text)
@@ -51,7 +51,7 @@ def play(match: Match, *texts: str) -> list[Event]:
 
 
 def refused(match: Match, text: str, seat: int | None = None) -> str:
-    """The rule that refuses a move; nothing may have changed."""
+    """The rule that refuses a move. Checks that nothing has changed."""
     before = match.notation
     with pytest.raises(Refused) as no:
         match.play(asked(match)[0] if seat is None else seat, text)

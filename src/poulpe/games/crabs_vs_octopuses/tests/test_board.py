@@ -1,4 +1,4 @@
-"""The board in the browser says what the rules say: its tables are compared with Python's."""
+"""The board's tables in the browser match those of the rules in Python."""
 
 from __future__ import annotations
 

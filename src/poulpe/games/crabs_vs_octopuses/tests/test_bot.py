@@ -1,4 +1,4 @@
-"""The rules of thumb: clearly better than chance, and only from what a seat may know."""
+"""The rules of thumb are clearly better than chance, and use only what a seat may know."""
 
 from __future__ import annotations
 

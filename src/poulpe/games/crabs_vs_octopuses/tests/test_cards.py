@@ -90,7 +90,7 @@ def test_CP_042_3_discards_a_card_of_ones_choice() -> None:
 def test_CP_043_4_gives_a_card_that_must_be_accepted() -> None:
     match = at("crab [4 α 6] 2 / octopus [1 9] 2")
     play(match, "4c", "let")
-    assert asked(match) == (0, "give")  # only now, after the window
+    assert asked(match) == (0, "give")  # only after the window
     (gave,) = of(Gave, play(match, "give αc"))
     assert (gave.seat, gave.to, gave.card, gave.rule) == (0, 1, "αc", "CP-043")
     assert hand(match, 1) == ["αc", "1o", "9o"] and asked(match) == (1, "turn")

@@ -1,4 +1,4 @@
-"""CP-R04: what every card does is data. Other effects need no code; a bad deck is refused with its place and reason."""
+"""CP-R04: what a card does is data. Other effects need no code; a bad deck is refused with place and reason."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from poulpe.games.crabs_vs_octopuses.views import pieces
 
 
 def with_card(value: str, *steps: dict[str, Any], position: str, **more: Any) -> Match:
-    """A position in which this value has these steps."""
+    """A position in which the card of this value has these steps."""
     import json
 
     deck = deck_data(standard={value: {"en": "New", "fr": "Neuf", "steps": list(steps), **more}})
@@ -67,7 +67,7 @@ def test_CP_R04_as_many_as_the_step_before() -> None:
 def test_CP_R04_a_compulsory_second_card() -> None:
     match = with_card("6", {"op": "extraPlay"}, position="crab [6 9 3] 2 / octopus [1 3 7] 2")
     play(match, "6c", "let")
-    assert moves(match) == ["9c"]  # declining is refused while something can be played
+    assert moves(match) == ["9c"]  # declining is refused while a card can be played
     match = with_card("6", {"op": "extraPlay"}, position="crab [6 2 3] 2 / octopus [1 3 7] 2")
     play(match, "6c", "let")
     assert moves(match) == ["no"]

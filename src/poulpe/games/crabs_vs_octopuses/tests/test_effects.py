@@ -26,7 +26,7 @@ from poulpe.games.crabs_vs_octopuses.tests.table import (
 def test_CP_025_an_effect_overrides_the_basic_rules() -> None:
     match = at("crab [8 9] 2 / octopus [3 9] 2")
     play(match, "8c", "let")
-    assert moves(match) == ["pass", "3o"]  # lower, against CP-017
+    assert moves(match) == ["pass", "3o"]  # lower, which CP-017 would forbid
 
 
 def test_CP_026_you_may_can_be_declined() -> None:
@@ -63,12 +63,12 @@ def test_CP_030_steps_in_order_with_a_victory_test_after_each_card() -> None:
     play(match, "7c", "let", "discard 3c")  # nothing to draw, then the last card goes
     assert won(match) == (0, "CP-063")
     match = at("crab [3 4] 2 / octopus [9]" + ASYMMETRIC)
-    events = play(match, "3c", "let")  # Pinch takes the last card: the gift is not even asked for
+    events = play(match, "3c", "let")  # Pinch takes the last card, so nobody is asked to give one back
     assert of(Stole, events) and won(match) == (1, "CP-062")
 
 
 def test_CP_R12_if_one_card_empties_both_the_actor_wins() -> None:
-    """No card of the default deck can do it: the test itself is asked."""
+    """No card of the default deck can do this, so the test calls the rule itself."""
     from poulpe.core.kernel import Out
     from poulpe.games.crabs_vs_octopuses.rules.cards import has_won
 

@@ -29,12 +29,12 @@ START = "crab [α 2 4 7 Ω] 9 5 / octopus [1 3 5 8 10] 6 | to 0"
 @pytest.mark.rules("CP-031", "CP-066", "CP-070", "CP-040", "CP-046", "CP-048", "CP-075", "CP-080", "CP-052", "CP-061")
 def test_7_1_three_rounds() -> None:
     match = at(START)
-    out = table(match).discard  # the specification counts the discard from here
+    out = table(match).discard  # the specification counts the discard pile from here
     play(match, "αc")
     assert asked(match) == (BASILE, "turn") and top(match) == "αc" and hand(match, ALMA) == ["2c", "4c", "7c", "Ωc"]
 
     play(match, "3o")
-    assert asked(match) == (ALMA, "resist") and moves(match) == ["let"]  # asked although she has no 1
+    assert asked(match) == (ALMA, "resist") and moves(match) == ["let"]  # she is asked although she has no 1
     play(match, "let", "discard 5o")
     assert hand(match, BASILE) == ["1o", "8o", "10o"] and table(match).discard == out + 1
     (seen,) = of(Discarded, match.told(ALMA))

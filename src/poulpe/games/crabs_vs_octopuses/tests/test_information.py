@@ -25,7 +25,7 @@ WATCHERS = (0, 1, None)
 
 
 def faces(match: Match, kind: type[Event]) -> list[Any]:
-    """The card of the first such event as seat 0, seat 1 and the gallery were told it."""
+    """The card in the first event of this kind, as told to seat 0, seat 1 and the gallery."""
     return [getattr(of(kind, match.told(w))[0], "card", None) for w in WATCHERS]
 
 

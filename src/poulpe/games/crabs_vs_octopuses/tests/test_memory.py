@@ -16,7 +16,7 @@ from tests.conformance.walks import Setup
 
 
 def knows(match: Match, seat: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """What a seat knows to be in the opposing hand, in the piles, and among the opponent's discards."""
+    """What a seat knows about the opponent's hand, the piles, and the opponent's discards."""
     m = match.state.memory[seat]
     return named(m.hand), named(m.pile), named(m.grave)
 
@@ -75,7 +75,7 @@ def test_an_unseen_card_that_left_blurs_what_was_known_of_its_species() -> None:
     assert knows(match, 0) == ((), (), ()) and is_hazy(match, 0)
     match = at("crab [4 9 6] 2 3 / octopus [10 7] 2 5")
     play(match, "4c", "let", "give 9c")
-    play(match, "10o", "let", "reshuffle 9c")  # the only blue card: it can be no other
+    play(match, "10o", "let", "reshuffle 9c")  # the only blue card, so it must be this one
     assert knows(match, 0) == ((), ("9c",), ()) and not is_hazy(match, 0)
 
 
@@ -109,7 +109,7 @@ def test_facts_are_true_in_every_match() -> None:
             Match.at(GAME, match.notation)  # refuses facts that are not true
 
 
-# Stories in which the seat has something to remember or has forgotten something, each with many truths to tell apart.
+# Stories in which the seat remembers or has forgotten something, each with many truths to tell apart.
 @pytest.mark.parametrize(("tiny", "seeds"), [
     (TINY, (26, 68, 134)), (TINY_DISCARDS, (37, 40, 93)), (TINY_ASYMMETRIC, (26,)),
 ])  # fmt: skip

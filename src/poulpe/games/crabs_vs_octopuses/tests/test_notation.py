@@ -1,4 +1,4 @@
-"""Positions as one line of text: both ways, partial, and refused where no match could come to them."""
+"""Positions as one line of text: written, read, given in part, and refused if no match could reach them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_what_is_written_is_read_again() -> None:
 
 
 def test_a_view_can_be_played_on() -> None:
-    """The notation of a view names what its seat knows; the rest is something it can imagine."""
+    """The notation of a view gives what its seat knows; the rest is filled with something the seat can imagine."""
     match = at("crab [4 10 6] + / octopus [5 7] +")
     play(match, "4c", "let", "give 6c")
     view: Any = match.view(0)

@@ -41,9 +41,9 @@ def test_CP_066_he_is_asked_whether_or_not_he_holds_a_1() -> None:
     for match in (with_one, without):
         play(match, "4c")
         assert asked(match) == (1, "resist")
-    assert with_one.view(0) == without.view(0)  # the actor learns nothing from being kept waiting
+    assert with_one.view(0) == without.view(0)  # the actor learns nothing from having to wait
     assert moves(without) == ["let"] and set(barred(without).values()) == {"CP-067"}
-    assert GAME.windows.ways == {"resist": "sealed"}  # so a table keeps its length steady and the answers sealed
+    assert GAME.windows.ways == {"resist": "sealed"}  # so the window's length is fixed and the answers are sealed
 
 
 def test_CP_066_an_empty_hand_is_public_and_is_not_asked() -> None:
@@ -154,7 +154,7 @@ def test_CP_R18_by_option_a_resist_can_be_resisted() -> None:
     assert asked(match) == (0, "resist") and moves(match) == ["let", "resist 1c"]
     play(match, "resist 1c")
     assert asked(match) == (1, "resist")
-    play(match, "let")  # two Resists: the Offer is applied by its player
+    play(match, "let")  # two Resists cancel out, so the Offer is applied by its player
     assert asked(match) == (0, "give")
     play(match, "give 6c")
     assert asked(match) == (1, "turn") and top(match) == "1c" and moves(match) == ["pass", "6c", "9o"]

@@ -17,7 +17,7 @@ def test_CP_075_with_cards_but_none_that_fits_one_passes_oneself() -> None:
 
 def test_CP_075_an_empty_hand_ends_the_round_by_itself() -> None:
     match = at("crab [6] 2 3 / octopus [10] 2 5")
-    events = play(match, "6c", "10o")  # no window either: whose hand is empty cannot resist
+    events = play(match, "6c", "10o")  # no window either: a player with an empty hand cannot resist
     assert not of(Passed, events) and of(RoundWon, events)[0].rule == "CP-075" and asked(match) == (1, "open")
 
 
@@ -27,7 +27,7 @@ def test_CP_076_the_player_of_the_last_card_wins_the_round_and_leads() -> None:
     play(match, "6c")
     events = play(match, "7o", "let", "discard 9o", "pass")
     assert of(RoundWon, events)[0].seat == 1 and of(RoundBegan, events)[0].seat == 1
-    assert asked(match) == (1, "open")  # whoever passed never leads
+    assert asked(match) == (1, "open")  # a player who has passed never leads
 
 
 def test_CP_077_the_pile_goes_to_the_common_discard() -> None:

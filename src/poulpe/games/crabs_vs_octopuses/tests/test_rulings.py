@@ -1,4 +1,4 @@
-"""Rulings that no other file shows: cards in odd places, and playing on screen."""
+"""Rulings that no other file covers: cards in odd places, and playing on screen."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_CP_R30_an_empty_pile_can_be_filled_again() -> None:
     match = at("crab [9] / octopus [10 3c 4] 2 | to 1 | pile 2c@0")
     play(match, "10o", "let", "reshuffle 3c")
     assert piles(match)[0] == 1
-    play(match, "pass")  # the crab holds a 9 he cannot play; now he has a 3 as well
+    play(match, "pass")  # the crab holds a 9 that he cannot play, and now a 3 as well
     assert won(match) is None
 
 
 @pytest.mark.parametrize(("card", "mode"), [("5o", ""), ("3o", ASYMMETRIC), ("9o", ASYMMETRIC), ("3c", ASYMMETRIC)])
 def test_CP_R31_nothing_happens_against_an_empty_hand(card: str, mode: str) -> None:
     match = at(f"crab [1] 2 / octopus [2 {card} 6] 7 | to 1 | pile αc@0" + mode)
-    play(match, "2o", "resist 1c")  # now the crab's hand is empty, his pile is not
+    play(match, "2o", "resist 1c")  # now the crab's hand is empty, but his pile is not
     events = play(match, card)
     assert of(Fizzled, events)[0].rule == "CP-028" and hand(match, 1)[0] == "6o"
 
@@ -73,7 +73,7 @@ def test_CP_R33_play_again_chains() -> None:
     play(match, "2o", "let")
     assert refused(match, "2c") == "CP-018"
     play(match, "5o")
-    assert asked(match) == (0, "resist")  # each card has a window of its own
+    assert asked(match) == (0, "resist")  # each card has its own window
     assert of(Copied, play(match, "let"))[0].card == "2o"
     assert asked(match) == (1, "again") and moves(match) == ["no", "6o"]
 
@@ -103,10 +103,10 @@ def test_CP_R36_mimic_below_a_reverse_reverses_relative_to_itself() -> None:
 def test_CP_R37_mimic_has_one_window_whatever_it_copies() -> None:
     match = at("crab [9 1] 2 / octopus [5 6] 2 | to 1 | pile αc@0" + ASYMMETRIC)
     play(match, "5o")
-    assert asked(match) == (0, "resist")  # though there is nothing to copy
+    assert asked(match) == (0, "resist")  # although there is nothing to copy
     match = at("crab [9 1] 2 / octopus [5 6] 2 | to 1 | pile 4c@0" + ASYMMETRIC)
     play(match, "5o", "let")
-    assert asked(match) == (1, "give")  # the copied Offer is not asked about again
+    assert asked(match) == (1, "give")  # the copied Offer opens no second window
 
 
 def test_CP_R38_mimic_copies_the_printed_effect_of_a_species_card() -> None:
@@ -203,7 +203,7 @@ def test_CP_R49_a_foreign_species_card_keeps_its_effect() -> None:
 def test_CP_R47_giving_up_is_defeat_at_any_time() -> None:
     match = at("crab [4 8] 2 / octopus [1] 2")
     play(match, "4c")
-    (end,) = match.concede(0)  # though it is the other who is asked
+    (end,) = match.concede(0)  # although it is the other player who is asked
     assert won(match) == (1, "CP-R47") and end.rule == "CP-R47" and match.moves[-1].move == "concede"
     assert GAME.events.sentence(end, "en", ("Ann", "Bob")) == "The other player has given up: Bob wins."
     assert next(o for o in GAME.options.all if o.name == "absent_player").default == "defeat"

@@ -18,7 +18,7 @@ from poulpe.games.crabs_vs_octopuses.views import Effect, pieces
 
 
 def aid(match: Match) -> dict[str, Effect]:
-    """The lines of the player aid by card."""
+    """The lines of the player aid, by card."""
     return {card: line for line in table(match).aid for card in line.cards}
 
 
@@ -57,7 +57,7 @@ def test_CP_002_a_wish_is_sealed_until_both_are_there() -> None:
     assert match.play(0, "be octopus") == []
     assert (match.view(1), match.view(None)) == before
     with pytest.raises(Refused):
-        match.play(0, "be crab")  # it has been said
+        match.play(0, "be crab")  # the choice is final
 
 
 def test_CP_002_the_table_may_settle_it_beforehand() -> None:

@@ -33,14 +33,17 @@ from poulpe.games.crabs_vs_octopuses.tests.table import (
 def test_CP_054_pinch_takes_at_random_then_gives_by_choice() -> None:
     match = at("crab [3 6] 2 / octopus [9] 2" + ASYMMETRIC)
     assert of(Stole, play(match, "3c", "let"))[0].card == "9o"
-    assert asked(match) == (0, "give") and moves(match) == ["give 6c", "give 9o"]  # the same one is allowed
+    assert asked(match) == (0, "give") and moves(match) == [
+        "give 6c",
+        "give 9o",
+    ]  # giving back the same card is allowed
     assert of(Gave, play(match, "give 9o"))[0].rule == "CP-054" and hand(match, 1) == ["9o"]
 
 
 @pytest.mark.rules("CP-R31")
 def test_CP_054_pinch_does_nothing_against_an_empty_hand() -> None:
     match = at("crab [3 6] 2 / octopus [4] 2 | pile 2o@1" + ASYMMETRIC)
-    match.state.players[1].hand[16] = 0  # his only card has gone: the hand is empty, the pile is not
+    match.state.players[1].hand[16] = 0  # his only card is gone: the hand is empty, but the pile is not
     match.state.players[1].cards = match.state.players[1].backs[1] = 0
     match.state.gone[16] += 1
     events = play(match, "3c")  # no window either: an empty hand is public
@@ -84,7 +87,7 @@ def test_CP_057_ink_reshuffles_a_random_card_of_the_opponent() -> None:
     assert (sent.seat, sent.card, sent.rule) == (0, "9c", "CP-057") and piles(match) == [2, 1]
     match = at("crab [9o 9o] 2 / octopus [3 6] 5 | to 1" + ASYMMETRIC)
     play(match, "3o", "let")
-    assert piles(match) == [1, 2]  # of its own species, whoever held it
+    assert piles(match) == [1, 2]  # a card of its own species, whoever held it
 
 
 @pytest.mark.parametrize(

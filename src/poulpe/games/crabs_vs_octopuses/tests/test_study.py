@@ -1,4 +1,4 @@
-"""What a series of matches says of species, first player, length and cards."""
+"""What a series of matches says about species, first player, length and cards."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def test_CP_062_having_ones_last_card_stolen_wins() -> None:
     match = at("crab [4] / octopus [9 2] 5 | to 1 | pile 7c@0" + ASYMMETRIC)
     play(match, "9o", "let")
     (ask,) = match.asks
-    assert [c.rule for c in ask.cautions] == ["CP-062"]  # he is warned, but it is compulsory
+    assert [c.rule for c in ask.cautions] == ["CP-062"]  # he is warned, but must do it
     play(match, "take 4c")
     assert won(match) == (0, "CP-062")
 
@@ -67,7 +67,7 @@ def test_CP_065_an_empty_hand_with_a_pile_does_not_win() -> None:
     match = at("crab [6] 2 / octopus [9 7] 2 3")
     play(match, "6c")
     assert won(match) is None and asked(match) == (1, "turn")
-    events = play(match, "7o", "discard 9o")  # then the crab cannot go on: the round is over by itself
+    events = play(match, "7o", "discard 9o")  # the crab cannot go on, so the round ends by itself
     assert of(RoundBegan, events)[0].seat == 1 and {e.seat for e in of(Drew, events)} == {0, 1}
 
 

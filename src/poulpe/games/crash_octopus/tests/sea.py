@@ -1,4 +1,4 @@
-"""A table for tests: pieces where a test wants them, and shots written by hand. No physics runs here."""
+"""A table for tests, with pieces wherever a test wants them and hand-written shots. No physics runs here."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Sea:
         for n, t in enumerate(treasures(self.box.kit)):
             self.lay(NAMES[t], -200 + 30 * (n % 5), -110 - 30 * (n // 5))
 
-    # ---------------------------------------------------------------- setting pieces
+    # ---------------------------------------------------------------- placing pieces
     def lay(self, name: str, x: float, y: float, yaw: float = 0.0) -> Self:
         piece = NUMBERS[name]
         put(self.s, piece, laid(piece, x, y, yaw))
@@ -60,7 +60,7 @@ class Sea:
         return self.fresh()
 
     def gap(self, name: str, distance: float, x: float = 0.0) -> Self:
-        """A treasure north of A's hull, whose flank is at y = 239, at this DET-13 distance."""
+        """Places a treasure at this DET-13 distance north of A's hull, whose side is at y = 239."""
         depth = {"gold": 6.0, "chest": 6.0, "gem": 9.0}.get(name[:-1], 0.0)
         if name[:-1] in ("cup", "captain"):
             depth = {"cup": 9.0, "captain": 6.0}[name[:-1]] * math.cos(math.pi / 16)
@@ -80,7 +80,7 @@ class Sea:
         return self.fresh()
 
     def begin(self, seat: int) -> Self:
-        """This seat's turn begins, with all that is told then."""
+        """Starts this seat's turn, with all its events."""
         begin_turn(self.box, self.s, Out(), seat)
         return self.fresh()
 
@@ -88,7 +88,7 @@ class Sea:
         self.match._forget_what_was_worked_out()
         return self
 
-    # ---------------------------------------------------------------- shots by hand
+    # ---------------------------------------------------------------- hand-written shots
     def shot(
         self,
         *touches: tuple[str, str],
@@ -99,7 +99,7 @@ class Sea:
         die: tuple[float, float] | None = None,
         face: tuple[float, float, float, float] = RED,
     ) -> CrashShot:
-        """Touches in order, 10 ms apart; what fell and where; where pieces are at rest; what lies on what."""
+        """A shot: touches in order, 10 ms apart; what fell where; where pieces come to rest; what lies on what."""
         down = dict(fallen or {})
         poses = {NUMBERS[n]: laid(NUMBERS[n], *to, 0.0) for n, to in down.items()}
         for name, to in (at or {}).items():
@@ -124,7 +124,7 @@ class Sea:
         return self.play(self.flicked(name), shot, seat)
 
     def flicked(self, name: str) -> Flick:
-        """At the first aim that the flag has room for."""
+        """A flick at the first aim that leaves room for the flag."""
         aims = (Flick(name, a, 300) for a in range(0, 3600, 50))
         seat = self.s.turn
         free = (f for f in aims if self.forbids(f, seat) != 63)
@@ -140,7 +140,7 @@ class Sea:
         return self.play(DropTreasures(0, 0, 120), shot)
 
     def load(self, name: str, stack: str = "aft") -> list[Event]:
-        """Stacked without physics: everything stays where the hand put it."""
+        """Loads a treasure without physics: everything stays where it was put."""
         ship = ship_of(self.s, self.asked)
         cargo = [*aboard(self.box, self.s, ship), NUMBERS[name]]
         rest = Rest({}, tuple(Lean(ship, t, 1000) for t in cargo))

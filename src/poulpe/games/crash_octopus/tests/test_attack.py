@@ -1,4 +1,4 @@
-"""CO-080 to CO-123 and their rulings: the Octo-timer, drops of the die and what they move."""
+"""CO-080 to CO-123 and their rulings: the Octo-timer, drops of the die, and what they move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def loading(crab: int, seats: int = 4) -> Sea:
 
 
 def droppers(sea: Sea) -> list[int]:
-    """Everybody lets the die roll out of the ocean."""
+    """Everybody drops the die so that it rolls out of the ocean; returns the order of seats."""
     found = []
     while sea.kind == "attack":
         found.append(sea.asked)

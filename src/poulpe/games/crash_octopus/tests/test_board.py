@@ -1,4 +1,4 @@
-"""What the page says as the server has it, and what no type can compare."""
+"""What the page must share with the server but no type can check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots: whatever they are asked they answer legally, from views alone, and `aim` within its time."""
+"""The bots answer every kind of ask legally, using views only, and `aim` keeps to its time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SECONDS = 0.15
 
 
 def asked_things() -> list[Sea]:
-    """One table for every kind of question."""
+    """One table for every kind of ask."""
     turn = Sea().gap("gold1", 30).gap("cup1", 80, 40).aboard(A, "chest1")
     load = Sea().gap("gold1", 30).gap("cup1", 80, 40)
     load.flick("cup1", load.shot(("cup1", "orange-ship")))
@@ -52,14 +52,14 @@ def test_every_question_gets_a_legal_answer(name: str) -> None:
 def test_aim_thinks_no_longer_than_it_may() -> None:
     sea = asked_things()[0]
     bot = AimBot(GAME, 1, seconds=SECONDS)
-    bot.choose(sea.match.view(A), sea.match.asks[0])  # the engine is there now
+    bot.choose(sea.match.view(A), sea.match.asks[0])  # the engine is loaded now
     began = time.process_time()
     bot.choose(sea.match.view(A), sea.match.asks[0])
     assert time.process_time() - began < SECONDS + 0.5
 
 
 def test_a_try_ends_early_but_says_what_the_whole_act_would() -> None:
-    """With an empty ship, and with cargo that a try may lose; the tries are those the bot begins with."""
+    """Tested with an empty ship and with cargo that a try may lose, on the first tries the bot makes."""
     ends: list[int] = []
     for cargo in ((), ("gold2", "chest1")):
         sea = Sea().gap("gold1", 30).gap("cup1", 80, 40).gap("captain1", -70, 30).gap("gem1", 150, 20).aboard(A, *cargo)
@@ -75,7 +75,7 @@ def test_a_try_ends_early_but_says_what_the_whole_act_would() -> None:
 
 
 def test_a_bots_hand_is_never_steadier_than_the_peoples() -> None:
-    """The table's noise comes on top of what a bot chose; its own adds up to its level at most."""
+    """The table's noise is added to what a bot chose; its own noise only makes up the rest of its level."""
     sea = Sea(hand_noise="natural").gap("gold1", 30).gap("cup1", 80, 40)
     bot = AimBot(GAME, 1, hand="expert")
     bot.box, bot.state, bot.seat = sea.box, sea.s, A
@@ -88,7 +88,7 @@ def test_a_bots_hand_is_never_steadier_than_the_peoples() -> None:
 
 def test_levels_are_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
     assert list(levels(GAME)) == ["1", "3", "5"] and set(known(GAME)) == {"1", "3", "5", "thumb", "random"}
-    once = make(GAME, "aim-5", 7)  # as older logs call it
+    once = make(GAME, "aim-5", 7)  # its name in older logs
     assert isinstance(once, AimBot) and once.tries == aim.LEVELS[5].tries
     bot = without_time_limit(make(GAME, "1", 7))
     assert isinstance(bot, AimBot) and bot.seconds == inf and bot.tries == aim.LEVELS[1].tries

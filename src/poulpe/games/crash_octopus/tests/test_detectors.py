@@ -1,4 +1,4 @@
-"""The detectors of RULES.md 3.1, each at its threshold: pure functions of poses, touches and leans written by hand."""
+"""The detectors of RULES.md 3.1, each at its threshold: pure functions of hand-written poses, touches and leans."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_DET_04_cargo_is_aboard_while_a_chain_of_cargo_holds_it_up_and_it_is_off
         ((*chain[:2], Lean(GOLD, GEM, 299)), {CHEST, GOLD}),  # too steep to carry
         ((chain[0], chain[2]), {CHEST}),  # a link is missing
         ((*chain, Lean(TABLE, GEM, 1000)), {CHEST, GOLD}),  # one end lies on the table
-        ((*chain[:2], Lean(CUP, GEM, 1000)), {CHEST, GOLD}),  # held by what is no cargo
+        ((*chain[:2], Lean(CUP, GEM, 1000)), {CHEST, GOLD}),  # held by something that is not cargo
     ):
         assert referee.still_aboard(sea.box, sea.s, Rest({}, broken), SHIP) == left
 
@@ -83,7 +83,7 @@ def test_DET_07_every_face_is_found() -> None:
     [(0, 0.0, True), (4.5, 0.0, True), (5.5, 0.0, False), (0, 0.9, True), (0, 1.1, False), (0, 30.0, False)],
 )
 def test_DET_08_a_die_lies_on_the_table_flat_and_low(degrees: float, height: float, lies: bool) -> None:
-    """What does not lie there, and is held up by a head or a deck, moves nothing (CO-R35)."""
+    """A die that does not lie there, but is held up by a head or a deck, moves nothing (CO-R35)."""
     at = tipped(100, 0, degrees)
     at = at._replace(z=at.z + round(1000 * (height - geo.heights(DIE, at)[0])))
     assert referee.lies_on_table(at) == lies
@@ -161,7 +161,7 @@ def test_DET_16_anchors_and_the_die_are_on_the_island_with_their_centre(beyond: 
 
 
 def _shore(sea: Sea) -> tuple[float, float, float]:
-    """The point of the island's outline that is farthest east of its middle, where the shore runs north."""
+    """The easternmost point of the island's outline, where the shore runs north."""
     x, y = max(island.outline(sea.s))
     return x, y, 0.0
 
@@ -198,7 +198,7 @@ def test_DET_20_room_is_found_where_there_is_any() -> None:
 @pytest.mark.parametrize(("degrees", "down"), [(44.5, False), (45.5, True)])
 def test_DET_21_a_piece_is_knocked_over_beyond_forty_five_degrees_of_how_it_stood(degrees: float, down: bool) -> None:
     half = math.radians(degrees) / 2
-    for piece in (CUP, GOLD):  # a bar stands on its end
+    for piece in (CUP, GOLD):  # a bar standing on its end
         before = bowling.upended(piece, 0.0, 0.0)
         now = quantised(before.mm, times((math.cos(half), 0.0, math.sin(half), 0.0), before.turn))
         assert bowling.is_knocked_over(before, now) == down

@@ -31,7 +31,7 @@ from poulpe.games.crash_octopus.words.names import GRADES
 
 
 class Quay(Sea):
-    """Anchors stand south, west, ...; the orange ship waits in the middle, bow east, and seat 0 is to choose."""
+    """Anchors stand south, west, ...; the orange ship is in the middle, bow east, and seat 0 must choose."""
 
     def __init__(self, seats: int = 1, ready: bool = True, **options: Any) -> None:
         self.match = Match.deal(GAME, seats, 7, mode="flick-challenge", **options)
@@ -45,7 +45,7 @@ class Quay(Sea):
         self.play(move)
 
     def hit(self, name: str, *touches: tuple[str, str], **facts: object) -> list[Event]:
-        """Takes a treasure and flicks it into the ship, where it is loaded if it can be."""
+        """Takes a treasure, flicks it into the ship, and loads it if possible."""
         self.take(name)
         ship = NAMES[SHIP + self.s.sailed]
         events = list(self.launch(name, self.shot(*(touches or ((name, ship),)), **facts)))  # type: ignore[arg-type]
@@ -87,7 +87,7 @@ def copies(n: int) -> tuple[str, ...]:
     return tuple(f"{kind}{n}" for kind in FIVE)
 
 
-# ---------------------------------------------------------------- setting up
+# ---------------------------------------------------------------- setup
 def test_FC_001_one_to_four_play() -> None:
     with pytest.raises(Refused) as no:
         Match.deal(GAME, 5, 1, mode="flick-challenge")

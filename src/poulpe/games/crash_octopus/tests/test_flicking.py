@@ -258,7 +258,7 @@ def test_CO_R15_a_treasure_on_a_deck_that_is_not_loaded_is_laid_beside_the_hull(
 
 
 def test_CO_R16_SC_52_what_leaned_on_the_hull_must_touch_anew() -> None:
-    """The log holds only new touches (DET-02): a resting gem is not in it."""
+    """The shot lists only new touches (DET-02), so a gem at rest against the hull is not among them."""
     sea = far_sea().gap("gem2", 0.05, 15)
     sea.flick("cup1", sea.shot(("cup1", "tentacle1")))
     assert sea.kind == "turn" and sea.asked == B

@@ -28,7 +28,7 @@ LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 
 
 class Isle(Sea):
-    """The island is at (63.6, 63.6); gold4 lies on it, and the orange anchor is the closest to it."""
+    """The island is at (63.6, 63.6); gold4 lies on it, and the orange anchor is closest to it."""
 
     def __init__(self, seats: int = 4, **options: Any) -> None:
         super().__init__(seats, island=True, **options)
@@ -37,7 +37,7 @@ class Isle(Sea):
         self.begin(A)
 
     def ashore(self, name: str, x: float, y: float = 0.0) -> Isle:
-        """On the island, in its own frame."""
+        """Places a piece on the island, in the island's own coordinates."""
         put(self.s, NUMBERS[name], self.on_land(name, x, y))
         self.fresh()
         return self
@@ -47,7 +47,7 @@ class Isle(Sea):
         return carried(pose(self.s, ISLAND), low._replace(z=low.z + round(1000 * ISLAND_TOP)))
 
     def reach(self, *touches: tuple[str, str], at: tuple[float, float] = (140.0, 0.0), **facts: object) -> list[Event]:
-        """The player to move sails, touches the island and puts the ship to the anchor."""
+        """The player to move sails, touches the island and moves the ship to the anchor."""
         anchor = {A: "orange", B: "green", C: "blue", D: "purple"}[self.s.turn] + "-anchor"
         shot = self.shot(*(touches or ((anchor, "island"),)), at={anchor: at}, **facts)  # type: ignore[arg-type]
         return list(self.sail(shot)) + (list(self.place()) if self.kind == "place-ship" else [])
@@ -59,7 +59,7 @@ class Isle(Sea):
         return {m.piece for m in self.match.asks[0].moves if isinstance(m, Load)}
 
 
-# ---------------------------------------------------------------- setting up
+# ---------------------------------------------------------------- setup
 @pytest.mark.rules("IS-001", "IS-003")
 def test_IS_002_the_island_with_its_palm_tree_stands_near_the_head() -> None:
     match = Match.deal(GAME, 2, 1, island=True)

@@ -1,4 +1,4 @@
-"""What the board draws comes from the description of the pieces, and does not lie about where they are."""
+"""What the board draws comes from the description of the pieces, and is true to where they are."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def test_every_kind_is_drawn() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_piece_looks_no_bigger_than_it_is(kind: str) -> None:
-    """RULES.md 1.6: a look may exceed what collides by 1 mm."""
+    """RULES.md 1.6: the drawn shape may exceed the colliding one by 1 mm."""
     for surface in LOOKS[kind]:
         for point in outermost(surface):
             assert min(beyond(part, point) for part in KINDS[kind].parts) <= BEYOND + 1e-6, (surface.paint, point)
 
 
 def test_no_point_of_a_look_is_there_twice() -> None:
-    """Which of two equal corners comes first, and so the file, would be left to how a machine rounds."""
+    """Otherwise the order of equal corners, and so the file, would depend on the machine's rounding."""
     for kind, surfaces in LOOKS.items():
         for surface in surfaces:
             spots = [tuple(round(x, 4) for x in point) for point in surface.points]
@@ -53,7 +53,7 @@ def test_a_box_has_six_faces_with_corners_in_order() -> None:
 
 
 def outermost(surface: Surface) -> list[tuple[float, float, float]]:
-    """Points of a surface; of a ball those that stand out farthest, all around."""
+    """The points of a surface; for a ball, those farthest out in every direction."""
     if not surface.radius:
         return list(surface.points)
     (x, y, z), r = surface.points[0], surface.radius
@@ -66,7 +66,7 @@ def outermost(surface: Surface) -> list[tuple[float, float, float]]:
 
 
 def beyond(part: Part, point: tuple[float, float, float]) -> float:
-    """How far a point is outside a primitive, in mm; a little less near its edges."""
+    """How far a point lies outside a primitive, in mm; slightly underestimated near edges."""
     p = np.array(point)
     if part.shape == "sphere":
         return float(np.linalg.norm(p - np.array(part.centre))) - part.size[0]
@@ -77,7 +77,7 @@ def beyond(part: Part, point: tuple[float, float, float]) -> float:
 
 @cache
 def planes(part: Part) -> list[tuple[np.ndarray, np.ndarray]]:
-    """A point of each face, and where it looks."""
+    """A point on each face, and the face's normal."""
     found, corners = [], np.array(part.points)
     for face in convex_faces(part.points):
         a, b, c = (corners[n] for n in face[:3])

@@ -1,4 +1,4 @@
-"""Where forms begin, and how a run stands: a start that a person goes on from."""
+"""What forms offer at first, as a starting point for the player, and how a run stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 1.2 and 1.3: which variants and mini-games go together; the others are refused with the reason."""
+"""RULES.md 1.2 and 1.3: which variants and mini-games can be combined; others are refused with a reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Physics alone: rest, determinism, contacts, recorded frames. No rule is judged here."""
+"""Physics alone: rest, determinism, contacts, recorded frames. No rules are involved."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def full_table() -> dict[int, Pose]:
 
 
 def flicked(table: Desk, tries: int = 0) -> Run:
-    """After so many other acts from the same table, as bots try them."""
+    """A flick after this many other tries from the same table, as bots make them."""
     poses = full_table()
     settled = table.run(poses, dict.fromkeys(treasures(4), NUDGE)).rest
     poses |= settled
@@ -134,7 +134,7 @@ def test_scenario_SC45_a_die_that_falls_on_the_bare_table_moves_nothing_far_away
 
 
 def test_DET_01_an_act_is_over_when_all_have_been_still_and_not_before(table: Desk) -> None:
-    """Woken again at the end of an act, nothing moves on."""
+    """When all pieces are woken at the end of an act, none of them moves."""
     poses = full_table()
     run = table.run(poses, {GOLD: launch(GOLD, poses[GOLD], Strike(2.0, 0.6))})
     there = {**poses, **run.rest}
@@ -155,7 +155,7 @@ def test_CAL_07_slow_chests_leave_tentacles_standing_and_fast_ones_do_not(table:
 
 
 def test_DET_02_a_resting_pair_counts_as_touching_only_anew(table: Desk) -> None:
-    """A gem that leans on the hull and is left alone has not touched it; struck against it, it has."""
+    """A gem leaning on the hull does not count as touching it until it is struck against it."""
     gem = NUMBERS["gem1"]
     poses = {SHIP: standing(0, 0, 0), gem: laid(gem, 0, -18.05, 0.0), GOLD: laid(GOLD, 0, 90, 0)}
     away = table.run(poses, {GOLD: Push((0.0, 1.0, 0.0))})
@@ -178,7 +178,7 @@ def test_frames_tell_the_way_of_what_moves_and_nothing_else(table: Desk) -> None
 
 @pytest.mark.parametrize("name", ["gem1", "gold1", "cup1", "orange-anchor"])
 def test_the_hardest_strike_at_the_edge_does_not_throw_a_piece_away(table: Desk, name: str) -> None:
-    """ACT-01 at its bounds: what a flag gives is at most 3 m/s at the rim, and contacts add nothing to it."""
+    """ACT-01 at its limits: a flag gives at most 3 m/s at the rim, and contacts add nothing."""
     piece = NUMBERS[name]
     for lateral in (-0.8, 0.8):
         here = {piece: laid(piece, 0, 0, 0.4)}

@@ -44,7 +44,7 @@ SIX = ("captain", "cup", "gold", "rose", "bottle", "chest")
 
 
 class Corsair(Sea):
-    """Seat 3 is the Pirate, and its turn begins; gold4 lies on the island."""
+    """Seat 3 is the Pirate, and its turn starts; gold4 lies on the island."""
 
     def __init__(self, seats: int = 4, **options: Any) -> None:
         super().__init__(seats, pirate=True, **options)
@@ -59,7 +59,7 @@ class Corsair(Sea):
     def fire(
         self, *touches: tuple[str, str], at: tuple[float, float] | Pose = (-150.0, 60.0), **facts: object
     ) -> list[Event]:
-        """The cannon is left where it is and flicked, and the ship follows."""
+        """The cannon stays where it is and is flicked, and the ship follows."""
         if self.kind == "place-cannon":
             self.play(LeaveCannon())
         events = list(self.sail(self.shot(*touches, at={"octo-cannon": at}, **facts)))  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ class Corsair(Sea):
         return {m.piece for m in self.match.asks[0].moves if isinstance(m, Load)}
 
 
-# ---------------------------------------------------------------- setting up
+# ---------------------------------------------------------------- setup
 def test_PI_001_three_to_five_and_exactly_one_pirate() -> None:
     with pytest.raises(Refused) as no:
         Match.deal(GAME, 2, 1, pirate=True)
@@ -138,7 +138,7 @@ def test_PI_025_ties_are_broken_by_a_ranking_of_six() -> None:
 
 @pytest.mark.parametrize("preset", ["aft", "spread"])
 def test_stacks_of_roses_and_bottles_stand(preset: str) -> None:
-    """CAL-08: undisturbed, for all six types and for the new ones alone."""
+    """CAL-08: stacks stand undisturbed, for all six types and for the new ones alone."""
     kit = Kit(5, pirate=True, island=True).number
     table = desk(kit, False)
     for kinds in (SIX, ("rose", "bottle"), ("chest", "rose"), ("gold", "bottle", "cup")):
@@ -310,7 +310,7 @@ def test_PI_031_a_cannon_on_the_island_stays_collects_and_is_flicked_from_there(
 
 
 def test_CO_R79_a_cannon_that_touches_already_must_touch_anew() -> None:
-    """The log of the physics holds new touches only: a cannon at rest against the head is not in it."""
+    """The shot lists only new touches, so a cannon at rest against the head is not among them."""
     sea = Corsair()
     x, y = sea.at("head")
     put(sea.s, CANNON, standing(x - 43.1, y, 0))
@@ -328,7 +328,7 @@ def test_PI_008_the_pirate_wins_with_five_types_at_the_end_of_his_turn() -> None
     assert sea.match.over and sea.winners == (D,)
 
 
-@pytest.mark.rules("CO-005")  # of two who have five types, one wins
+@pytest.mark.rules("CO-005")  # two players have five types, and one of them wins
 def test_CO_R44_SC_51_the_one_who_caused_the_attack_comes_before_the_pirate() -> None:
     sea = Corsair(crab=7).aboard(D, "captain1", "cup1", "gem1", "chest1").aboard(B, "gold1")
     sea.aboard(A, "captain2", "cup2", "gold2", "gem2", "chest2").attack(A, done=2)

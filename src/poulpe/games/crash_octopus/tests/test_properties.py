@@ -1,4 +1,4 @@
-"""What holds whatever hands do: short random matches with real physics. `make soak` plays thousands of acts."""
+"""What holds whatever players do: short random matches with real physics. `make soak` plays thousands of acts."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_hands_are_as_unsteady_as_the_table_says() -> None:
 
 
 def test_nobody_can_know_the_dice_of_an_act() -> None:
-    """The same act in another truth that looks the same gives another shot; what a seat sees holds no dice."""
+    """In a different truth that looks the same, the same act gives a different shot; a seat's view holds no dice."""
     one, two = (Match.deal(GAME, 2, 1, first_player="host") for _ in range(2))
     from poulpe.core.chance import rekey
 

@@ -1,4 +1,4 @@
-"""One description of the pieces: the model, the rules and the docs say the same, and rules need no engine."""
+"""There is one description of the pieces: model, rules and docs agree, and the rules need no engine."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def test_CO_016_each_player_has_a_ship_with_its_anchor_outside_the_tentacles() -
 
 
 def test_CO_018_each_anchor_and_its_flag_have_the_colour_of_the_ship() -> None:
-    """It is drawn where somebody aims, in the colour of whose it is."""
+    """The flag is drawn where a player aims, in the player's colour."""
     for k, colour in enumerate(COLOURS[:4]):
         assert (NAMES[SHIP + k], NAMES[ANCHOR + k]) == (f"{colour}-ship", f"{colour}-anchor")
     for kind in ("ship", "anchor", "flag"):

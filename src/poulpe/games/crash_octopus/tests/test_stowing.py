@@ -1,4 +1,4 @@
-"""Stacking piece by piece (ACT-07, `stacking=free`): real physics, since what stays is what the engine says."""
+"""Stacking piece by piece (ACT-07, `stacking=free`), with real physics: the engine decides what stays."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from poulpe.games.crash_octopus.state import pose
 from poulpe.games.crash_octopus.tests.sea import A, B, Sea, named, rules
 from poulpe.games.crash_octopus.words.names import ANEW, FACES, HAND, ON_END
 
-OVERBOARD = Stow("cup1", 0, 100, 90)  # its foot half over the rim
+OVERBOARD = Stow("cup1", 0, 100, 90)  # its foot is half over the rim
 
 
 def touched(*aboard: str) -> Sea:
-    """A's cup touched the ship and can be loaded."""
+    """A's cup has touched the ship and can be loaded."""
     sea = Sea(stacking="free").gap("gem2", 10).gap("cup1", 80, 40).aboard(A, *aboard)
     sea.flick("cup1", sea.shot(("cup1", "orange-ship")))
     return sea
 
 
 def really(sea: Sea, move: object) -> list[poulpe.Event]:
-    """Without a shot by hand: the physics says what happens."""
+    """Plays a move with real physics instead of a hand-written shot."""
     return sea.match.play(sea.asked, move)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Sentences of the story in both languages: articles, elisions, and what an event of one rule says more."""
+"""Sentences of the story in both languages: articles, elisions, and what certain rules add to an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rule tests share: a position in a line, moves in notation, and questions about what happened."""
+"""Helpers for rule tests: positions and moves in notation, and short ways to look at the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def deal(seats: int = 3, seed: int = 1, **options: Any) -> Match:
 
 # ---------------------------------------------------------------- playing
 def let(match: Match, *kinds: str) -> list[Event]:
-    """Every seat asked in a window of these kinds lets it pass."""
+    """Every seat that is asked in a window of these kinds passes."""
     events: list[Event] = []
     while match.asks and match.asks[0].kind in kinds:
         events += match.play(match.asks[0].seat, "let")
@@ -32,7 +32,7 @@ def let(match: Match, *kinds: str) -> list[Event]:
 
 
 def upto(match: Match, *texts: str) -> list[Event]:
-    """Moves one after the other, `1:protect` by seat 1, others by the one who is asked; windows before them pass."""
+    """Plays moves in order: `1:protect` by seat 1, others by the seat that is asked. Windows before them are passed."""
     events: list[Event] = []
     for text in texts:
         seat, _, move = text.rpartition(":")
@@ -45,17 +45,17 @@ def upto(match: Match, *texts: str) -> list[Event]:
 
 
 def play(match: Match, *texts: str) -> list[Event]:
-    """The same, and then nobody protects."""
+    """Plays moves like `upto`, after which nobody protects."""
     events = upto(match, *texts)
     return events + let(match, "protect")
 
 
 def end(match: Match) -> list[Event]:
-    """The turn ends, and nobody takes the next one."""
+    """Ends the turn; nobody takes the next one with the Lighthouse."""
     return upto(match, "end") + let(match, "end")
 
 
-# ---------------------------------------------------------------- asking
+# ---------------------------------------------------------------- looking
 def mover(match: Match) -> int:
     (ask,) = match.asks
     return ask.seat
@@ -72,7 +72,7 @@ def moves(match: Match, seat: int | None = None) -> list[str]:
 
 
 def refused(match: Match, text: str, seat: int | None = None) -> str:
-    """The rule that refuses a move; nothing may have changed."""
+    """The rule that refuses a move. Checks that nothing has changed."""
     before = match.notation
     with pytest.raises(Refused) as no:
         match.play(mover(match) if seat is None else seat, text)
@@ -89,7 +89,7 @@ def table(match: Match, seat: int | None = None) -> Any:
 
 
 def row(match: Match, seat: int) -> str:
-    """`E09a E14b`: a row in notation."""
+    """A seat's row in notation, such as `E09a E14b`."""
     return " ".join(f"{eye.id}{eye.up.lower()}" for eye in table(match).places[seat].row)
 
 

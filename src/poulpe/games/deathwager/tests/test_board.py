@@ -1,4 +1,4 @@
-"""The board in the browser says what the rules say: its tables are compared with Python's."""
+"""The board's tables in the browser match those of the rules in Python."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def source(name: str) -> str:
 
 
 def block(text: str, start: str) -> str:
-    """From a line to the first closing bracket at the same indentation."""
+    """The text from a line to the first closing bracket with the same indentation."""
     return text[text.index(start) :].split("\n}", 1)[0]
 
 

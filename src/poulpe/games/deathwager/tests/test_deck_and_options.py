@@ -1,4 +1,4 @@
-"""Deck files and options: what they change, and how a bad one is refused with its place."""
+"""Deck files and options: what they change, and how bad ones are refused with the place of the fault."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ def test_money_mode_needs_an_hourglass_a_round() -> None:
 
 
 def test_every_option_of_the_specification_is_there() -> None:
-    """Section 1.7; timers.react and timers.earlyClose are habits of the table, timers.grace is a third of a window."""
+    """Section 1.7. timers.react and timers.earlyClose are table settings; timers.grace is a third of a window."""
     assert {option.name for option in GAME.options.all} == {
         "stake_mode", "start_chips", "blind_stake", "time_value", "time_unit", "fold_in_round_one_ante",
         "fold_time_debt", "fold_king", "eye_powers_per_turn", "new_round_starter", "power_same_turn",

@@ -1,4 +1,4 @@
-"""DW-046 to DW-062: the powers of Eyes in one's own turn, and Demons."""
+"""DW-046 to DW-062: powers of Eyes in your own turn, and Demons."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_a_second_guide_takes_knowledge_along() -> None:
 
 @pytest.mark.parametrize("stopped", [True, False])
 def test_a_demon_for_a_second_reaper_tells_of_a_playable_one(stopped: bool) -> None:
-    """While it waits that is imagined; if it is cancelled the watchers forget it, and are hazy."""
+    """This is imagined while the Demon waits; if it is cancelled, the watchers forget it and are hazy."""
     match = at("[master] E01a / [protector] KINGa E09a / [] | round 2")
     upto(match, "use E01", "another")
     assert hazy(match, 1) and hazy(match, -1) and not hazy(match, 0)

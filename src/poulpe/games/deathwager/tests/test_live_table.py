@@ -1,4 +1,4 @@
-"""Deathwager at a live table: windows, the Lighthouse's switch, leavers, time, and chips over rematches."""
+"""Deathwager at a live table: windows, the Lighthouse's switch, leaving, clocks, and chips across rematches."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.table.room import Page, Room, table_of
 
 PROTECTED = "[master] E09a / [protector] KINGa E14a / [guide] | round 2"
 LIT = "[oracle] E09a / [guide] KINGa / [lighthouse] | round 2"
-WINDOW, SWITCH = 6.0, 2.0  # seconds, and a third of them
+WINDOW, SWITCH = 6.0, 2.0  # seconds, and a third of that
 
 
 def sit(start: str, *people: str, **setup: Any) -> tuple[Room, dict[int, Page]]:

@@ -1,4 +1,4 @@
-"""DW-063 to DW-090, DW-093, DW-094: the Reapers of one's own turn."""
+"""DW-063 to DW-090, DW-093, DW-094: Reapers played in your own turn."""
 
 import pytest
 

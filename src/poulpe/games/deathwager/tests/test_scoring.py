@@ -12,7 +12,7 @@ FREE = '"stake_mode":"none"'
 
 
 def last(rows: str, turn: int = 0, options: str = "") -> Match:
-    """The last Eye is a plain cross, taken by the seat in turn; then the game is scored."""
+    """The seat to move takes the last Eye, a plain cross, and the game is scored."""
     match = at(f"{rows} | round 3 | turn {turn} | centre E02a - - - - - | with {{{FREE}{options}}}")
     play(match, "keep 1")
     return match

@@ -1,4 +1,4 @@
-"""DW-001 to DW-017: setting up."""
+"""DW-001 to DW-017: setup."""
 
 from collections import Counter
 

@@ -29,7 +29,7 @@ def all_stay(match: Match) -> list[Any]:
 
 
 def finish_round(match: Match) -> list[Any]:
-    """The last Eye of the centre is taken, and the round ends."""
+    """Takes the last Eye from the centre, which ends the round."""
     return play(match, "keep 1") + end(match)
 
 

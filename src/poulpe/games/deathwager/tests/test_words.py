@@ -1,4 +1,4 @@
-"""What is said in words: people read what is on a card, never its id."""
+"""Texts for players: they name what is on a card, never its id."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_an_owner_keeps_the_article_out() -> None:
 
 
 def test_people_are_called_as_they_write_themselves() -> None:
-    """Cards begin a sentence with a capital, somebody's name stays as it is."""
+    """A card's name is capitalised at the start of a sentence; a person's name stays as it is."""
     match = at("[worker] E09a / [] KINGa E14a | round 2")
     played, *_, moved = upto(match, "worker", "E09", "@1")
     names = ("ana", "bo")
@@ -87,7 +87,7 @@ def test_no_id_is_ever_told(seed: int) -> None:
 
 
 def test_away_from_the_table_an_eye_is_what_is_on_it() -> None:
-    """A hint or an analysis says more than the id of a card; what has no card is said as on its button."""
+    """Hints and analyses describe a card instead of giving its id; moves without a card read as on their button."""
     match = Match.deal(GAME, seats=2, seed=1)
     told = {GAME.described(match.box, UsePower(f"E{n:02}"), "fr", ("Ana", "Bo")) for n in range(1, 18)}
     assert len(told) > 10 and all(words.startswith("Utiliser l") and "/" in words for words in told)

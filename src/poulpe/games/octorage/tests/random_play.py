@@ -1,4 +1,4 @@
-"""Whole matches of random legal moves, for rules that hold all the time."""
+"""Whole matches of random legal moves, for rules that must always hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from poulpe.games.octorage import GAME
 
 
 def steps(match: Match, seed: int = 1) -> Iterator[list[Event]]:
-    """Plays the match to its end; after each move, what it made happen."""
+    """Plays the match to its end, and yields the events of each move."""
     dice = Random(seed)
     while not match.over:
         (ask,) = match.asks
@@ -19,5 +19,5 @@ def steps(match: Match, seed: int = 1) -> Iterator[list[Event]]:
 
 
 def cards(match: Match) -> list[str]:
-    """Every card of the deck, wherever it lies, sorted."""
+    """All cards of the deck, wherever they are, sorted."""
     return GAME.views.pieces(match.box, match.state)

@@ -1,4 +1,4 @@
-"""What rule tests share: a position in three words, and questions about what happened."""
+"""Helpers for rule tests: short ways to set up a position, play moves and look at the result."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def deal(seats: int = 3, seed: int = 1, **options: Any) -> Match:
 
 
 def moves(match: Match) -> list[str]:
-    """The legal moves of the one seat that is asked, in notation."""
+    """The legal moves of the only seat that is asked, in notation."""
     (ask,) = match.asks
     return [GAME.moves.notation(match.box, move) for move in ask.moves]
 
 
 def barred(match: Match) -> dict[str, str]:
-    """The moves people would expect and the rule that forbids each."""
+    """The barred moves, each with the rule that forbids it."""
     (ask,) = match.asks
     return {GAME.moves.notation(match.box, b.move): b.rule for b in ask.barred}
 
@@ -40,7 +40,7 @@ def mover(match: Match) -> int:
 
 
 def play(match: Match, *texts: str) -> list[Event]:
-    """Plays moves one after the other, each by the seat that is asked; returns what the last one made happen."""
+    """Plays moves in order, each by the seat that is asked, and returns the events of the last one."""
     events: list[Event] = []
     for text in texts:
         events = match.play(mover(match), text)
@@ -48,7 +48,7 @@ def play(match: Match, *texts: str) -> list[Event]:
 
 
 def refused(match: Match, text: str, seat: int | None = None) -> str:
-    """The rule that refuses a move; nothing may have changed (OR-037)."""
+    """The rule that refuses a move. Checks that nothing has changed (OR-037)."""
     before = match.notation
     with pytest.raises(Refused) as no:
         match.play(mover(match) if seat is None else seat, text)

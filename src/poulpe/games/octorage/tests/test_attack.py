@@ -1,4 +1,4 @@
-"""OR-059 to OR-067: being attacked; OR-R34: the pile that is left open."""
+"""OR-059 to OR-067: being attacked; OR-R34: the discard pile can be looked through."""
 
 from typing import Any
 

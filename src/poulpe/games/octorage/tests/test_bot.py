@@ -1,4 +1,4 @@
-"""The rules of thumb: clearly better than chance at every seat count, and only from what a seat may know."""
+"""The rules of thumb are clearly better than chance at every seat count, and use only what a seat may know."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_gilles_looks_and_the_skull_takes_the_worst_card() -> None:
 
 
 def test_chances_by_rounds_are_those_of_equal_players() -> None:
-    """All of them together are one win; who has a round is ahead, the more so the fewer others have one."""
+    """The values of all seats add up to one win; having won a round helps, the more so the fewer others have."""
     match = Match.deal(GAME, 4, 1)
     for wins in product((0, 1), repeat=4):
         for seat, n in enumerate(wins):

@@ -1,4 +1,4 @@
-"""What a table should ask to confirm, and what it should point out."""
+"""Which moves a table should ask to confirm, and what it should point out."""
 
 from __future__ import annotations
 

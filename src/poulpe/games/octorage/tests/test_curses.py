@@ -1,4 +1,4 @@
-"""OR-100 to OR-123 and OR-R37 to OR-R53: treasures before a player, and what they do there."""
+"""OR-100 to OR-123 and OR-R37 to OR-R53: treasures in front of a player, and what they do there."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_OR_R39_each_treasure_exists_once() -> None:
 
 def test_OR_R40_a_discarded_treasure_comes_back_by_the_reshuffle() -> None:
     match = at("jose [1] / gilles 1 (crown) / pamela [?x44] | octoman 1 | deck 12")
-    play(match, "attacked")  # Gilles dies; Pamela takes the last card, the Crown alone is the new deck, José draws it
+    play(match, "attacked")  # Gilles dies; Pamela takes the last card; the Crown alone is the new deck; José draws it
     assert hand(match, 0) == ["1", "emerald_crown"]
 
 

@@ -1,4 +1,4 @@
-"""OR-R74 to OR-R76: time-outs, leavers, and one seed for all chance."""
+"""OR-R74 to OR-R76: timeouts, players who leave, and one seed for all chance."""
 
 from random import Random
 from typing import Any
@@ -102,7 +102,7 @@ def test_OR_R75_a_passive_seat_is_always_attacked_and_never_removed() -> None:
             attacks += 1
         assert len(table(match).places) == 4
     assert attacks > 0 and lives(match) == [5] * 4
-    assert [p.cards for p in table(match).places] == [4] * 4  # the hand size and the circle are those of four players
+    assert [p.cards for p in table(match).places] == [4] * 4  # hand size and seating still count four players
 
 
 def test_OR_R75_a_passive_seat_discards_at_random_for_the_skull() -> None:
@@ -130,7 +130,7 @@ def test_OR_R75_the_table_can_read_who_plays_for_a_leaver() -> None:
 
 # ---------------------------------------------------------------- OR-R76: one seed
 def played(seed: int, moves_seed: int = 0, seats: int = 4, **options: Any) -> Match:
-    """A whole match; one answer in ten is a time-out."""
+    """A whole match in which one answer in ten is a timeout."""
     match, dice = deal(seats, seed, **options), Random(moves_seed)
     while not match.over:
         (ask,) = match.asks

@@ -123,7 +123,7 @@ def test_OR_R23_gilles_rejected_card_has_no_effect(card: str) -> None:
 
 
 # ---------------------------------------------------------------- in the middle of a turn
-# Each time seat 1 of four is eliminated, with 7, Dodge and Jewels; it has the Octoman card.
+# In each case seat 1 of four is eliminated, holding 7, Dodge, Jewels and the Octoman card.
 CAUSES = {
     "statuette": ("jose / gilles* 1 [7 dodge dodge] (jewels statuette) / pamela / britney", ["dodge"]),
     "own crown": ("jose / gilles* 1 [7 12 dodge] (jewels crown) / pamela / britney", ["12"]),
@@ -135,7 +135,7 @@ causes = pytest.mark.parametrize("cause", CAUSES)
 
 
 def eliminated(cause: str) -> tuple[Match, list[Event]]:
-    """The match after seat 1 was eliminated, and what happened."""
+    """The match after seat 1 has been eliminated, and the events."""
     position, texts = CAUSES[cause]
     by_itself = cause in ("statuette", "own crown")
     match = at(f"{position} {MIDDLE.format(to=1 if by_itself else 0)}")

@@ -30,7 +30,7 @@ STEPS = {
 
 
 def before(step: str, options: str = "") -> Match:
-    """The match as it stands when this step begins."""
+    """The match at the start of this step."""
     match = at(START + options)
     names = list(STEPS)
     for name in names[: names.index(step)]:
@@ -48,7 +48,7 @@ def area(match: Match) -> list[int]:
 
 
 def losses(events: list[Event]) -> list[tuple[int, int, int]]:
-    """Who lost life: from how much, to how much."""
+    """Who lost life, from how much to how much."""
     return [(e.seat, e.left + e.lost, e.left) for e in of(LifeLost, events)]
 
 
@@ -218,7 +218,7 @@ def test_example_7_1_pamela_heals_no_more() -> None:
 
 
 def test_example_7_1_the_cards_before_the_reshuffle() -> None:
-    match, _ = after("3.1", ' | with {"rounds_to_win":1}')  # the last round's table stays as it was
+    match, _ = after("3.1", ' | with {"rounds_to_win":1}')  # the table of the last round stays as it was
     view = table(match)
     assert (view.deck, len(view.discard), len(view.area)) == (28, 16, 1) and hand(match, BO) == ["11", "dodge"]
     assert len(cards(match)) == 28 + 16 + 1 + 2 == 47

@@ -101,7 +101,7 @@ def test_OR_R66_after_the_look_one_card_must_be_kept() -> None:
     assert refused(match, "decline") == "OR-R66" and moves(match) == ["keep 2", "keep 9"]
     deck = table(match).deck
     play(match, "keep 9")
-    assert hand(match, 0) == ["9"] and table(match).deck == deck  # nothing was put back, nothing else was kept
+    assert hand(match, 0) == ["9"] and table(match).deck == deck  # nothing was put back and nothing else was kept
 
 
 def test_OR_R67_both_cards_are_shown_together() -> None:

@@ -1,6 +1,6 @@
 """Section 4 of the specification: what each seat and the gallery see, zone by zone and event by event.
 
-What somebody must not know makes no difference to them: two truths that differ in it give the same view, to the byte.
+What a seat must not know must not affect its view: truths that differ only in that give the same view, byte for byte.
 """
 
 from collections.abc import Iterable

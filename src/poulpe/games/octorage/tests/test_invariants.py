@@ -1,4 +1,4 @@
-"""Appendix C: what holds at every moment, watched over random matches of every size, plain and with house rules."""
+"""Appendix C: invariants, checked in random matches of every size, with and without house rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ WHOLE = Counter(
 
 
 class Moment(NamedTuple):
-    """The table after a move, as the gallery sees it, with what the move made happen and what is asked now."""
+    """The table after a move as the gallery sees it, with the move's events and the open asks."""
 
     events: list[Event]
     view: Any
@@ -44,7 +44,7 @@ def options(seed: int) -> dict[str, Any]:
 
 
 def choose(dice: Random, moves: tuple[Move, ...], temper: int) -> Move:
-    """Three tempers: anything at all, cards first, and often attacked."""
+    """Three styles of play: anything goes, cards first, and often attacked."""
     cards = [move for move in moves if not isinstance(move, BeAttacked)]
     if temper == 1 and cards:
         return dice.choice(cards)
@@ -144,7 +144,7 @@ def test_invariant_8_weapons_climb_but_for_britneys_8(seats: int, seed: int) -> 
 
 @on_every_table
 def test_invariant_9_every_turn_costs_life_and_every_round_ends(seats: int, seed: int) -> None:
-    lost = 1  # the first turn of a round owes nothing yet
+    lost = 1  # the first turn of a round has no previous turn to check
     for events, view, *_ in story(seats, seed):
         for event in events:
             if isinstance(event, RoundBegan):
@@ -180,7 +180,7 @@ def test_invariant_11_a_round_has_one_winner(seats: int, seed: int) -> None:
 
 # ---------------------------------------------------------------- 12: no view knows too much
 def knows_only_its_own(match: Match, seat: int | None) -> None:
-    """The hands of others, the deck, the dice and other people's half-made choices are blank, in words and bytes."""
+    """Other seats' hands, the deck, the dice and others' unfinished choices are blank, in text and in bytes."""
     view: Any = match.view(seat)
     known = from_bytes(State, view.record)
     for q, place in enumerate(view.places):
@@ -210,5 +210,5 @@ def test_invariant_12_a_view_can_be_made_again_without_the_truth(seats: int, see
     for n, _ in enumerate(moments(match, seed)):
         seat = n % seats
         view: Any = match.view(seat)
-        imagined: Any = Match.at(GAME, view.notation).view(seat)  # other cards behind every ?
+        imagined: Any = Match.at(GAME, view.notation).view(seat)  # different cards behind every ?
         assert imagined.record == view.record and imagined.places == view.places and imagined.notation == view.notation

@@ -36,18 +36,18 @@ def stolen(victims_hand: str, seeds: int) -> Counter[str]:
 def test_OR_130_every_card_is_stolen_as_often() -> None:
     found = stolen("2 9 12 dodge crown", seeds=200)
     assert set(found) == {"2", "9", "12", "dodge", "emerald_crown"}
-    assert all(17 < n < 63 for n in found.values())  # 40 each, give or take four deviations
+    assert all(17 < n < 63 for n in found.values())  # 40 each, within four standard deviations
 
 
 def test_OR_130_cards_count_not_kinds() -> None:
     found = stolen("8 8 8 2", seeds=200)
-    assert 125 < found["8"] < 175  # three cards of four
+    assert 125 < found["8"] < 175  # three of four cards
 
 
 def test_OR_130_nobody_chooses_the_card() -> None:
     match = at("jose [1] / gilles [2 9] / pamela")
     play(match, "1", "steal 1")
-    assert mover(match) == 1 and table(match).phase == "play"  # no question about the card was asked
+    assert mover(match) == 1 and table(match).phase == "play"  # nobody was asked about the card
 
 
 @pytest.mark.rules("OR-R61")

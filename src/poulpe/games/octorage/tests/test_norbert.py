@@ -91,7 +91,7 @@ def test_OR_R55_a_dead_bearers_crown_hurts_nobody() -> None:
     assert lives(match) == [5, 0, 5] and table(match).discard == ("emerald_crown",)
 
 
-# ---------------------------------------------------------------- whom
+# ---------------------------------------------------------------- choosing the target
 def test_OR_R69_norbert_cannot_choose_himself() -> None:
     match = at("norbert [12] / gilles / pamela")
     play(match, "12")

@@ -1,4 +1,4 @@
-"""Positions as one line of text: what could be is taken, what could not is refused with its place."""
+"""Positions as one line of text: possible ones are accepted, impossible ones refused with the place."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_an_eliminated_first_seat_is_not_taken_for_the_octoman_holder() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_view_s_notation_can_be_played_on(seed: int) -> None:
-    """Whatever a seat may know, written down and read again, looks the same to it and plays on."""
+    """A seat's view, written down and read back, looks the same to that seat and can be played on."""
     match = deal(3 + seed % 4, seed)
     for i, _ in enumerate(steps(match, seed)):
         for seat in (None, *range(match.seats)) if i % 9 == 0 else ():

@@ -1,4 +1,4 @@
-"""Appendix B: the house rules a host may choose. The data of the box are in test_options_data.py."""
+"""Appendix B: the house rules a host may choose. For the data of the box, see test_options_data.py."""
 
 from collections import Counter
 from typing import Any
@@ -89,7 +89,7 @@ def test_OR_R05_the_direction_may_be_reset_for_each_round(resets: str, way: str)
     options = f'{{"direction_resets_each_round":{resets}}}'
     match = at(f"jose [dodge] / gilles / pamela 1 | with {options}")
     play(match, "dodge", "attacked")
-    assert table(match).direction == "counterclockwise"  # a reset is for rounds, not for turns
+    assert table(match).direction == "counterclockwise"  # only a new round resets the direction, not a new turn
     match = at(f"jose [dodge] / gilles 0 / pamela 1 | with {options}")
     play(match, "dodge", "attacked")
     assert table(match).round == 2 and table(match).direction == way

@@ -1,4 +1,4 @@
-"""Appendix B: the data of the box, how options are spelled, and what is refused: every refusal names its place."""
+"""Appendix B: the data of the box, how options are spelled, and which are refused, with the place of the fault."""
 
 from collections import Counter
 from typing import Any
@@ -14,7 +14,7 @@ TREASURES = ["sun_statuette", "octopus_jewels", "sceptre", "golden_skull", "emer
 
 
 def why_not(seats: int = 3, **options: Any) -> str:
-    """Why these options are refused."""
+    """The reason why these options are refused."""
     with pytest.raises(ValueError) as no:
         deal(seats, **options)
     return str(no.value)
@@ -49,7 +49,7 @@ def test_OR_002_another_number_of_dodges_needs_custom() -> None:
 
 
 def changed(i: int, **fields: Any) -> list[dict[str, Any]]:
-    """The default deck data with another entry i."""
+    """The default deck data with entry i replaced."""
     weapons = weapon_data(2, 3, 3, 3, 3, 3, 3, 5, 3, 3, 3, 3)
     return [*weapons[:i], {**weapons[i], **fields}, *weapons[i + 1 :]]
 
@@ -79,7 +79,7 @@ def test_OR_005_a_deck_too_small_is_refused() -> None:
     one_each = weapon_data(*[1] * 12)
     small: dict[str, Any] = {"weapons": one_each, "custom": True, "dodges": 0}
     assert "3 players with 4 cards need 15 to 64 cards, got 12" in why_not(3, **small, treasures=[])
-    assert len(cards(deal(3, **small, treasures=TREASURES[:3]))) == 15  # 3 hands of 4 cards, and 3 cards more
+    assert len(cards(deal(3, **small, treasures=TREASURES[:3]))) == 15  # 3 hands of 4 cards, plus 3
     assert "need 15 to 64 cards, got 14" in why_not(3, **small, treasures=TREASURES[:2])
 
 

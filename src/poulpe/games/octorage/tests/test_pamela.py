@@ -60,7 +60,7 @@ def test_OR_R71_she_heals_before_the_curse_applies() -> None:
 def test_OR_R72_what_is_above_five_is_lost() -> None:
     match = at("jose [crown] / gilles [12] / pamela 4")
     play(match, "crown@2", "12")
-    assert lives(match) == [5, 5, 4]  # 4 + 2 is 5, and the Crown takes one of these
+    assert lives(match) == [5, 5, 4]  # 4 + 2 is capped at 5, and the Crown costs one
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

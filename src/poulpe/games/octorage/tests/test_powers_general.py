@@ -5,7 +5,7 @@ import pytest
 from poulpe.games.octorage.events import Declined, Healed, LifeLost
 from poulpe.games.octorage.tests.table import at, hand, lives, mover, moves, of, play, refused, table
 
-ASKING = {  # a Weapon that wakes the power, and the question it asks
+ASKING = {  # a Weapon that triggers the power, and the ask that follows
     "jose": ("1", "steal"),
     "courtney": ("6", "take"),
     "gilles": ("10", "look"),

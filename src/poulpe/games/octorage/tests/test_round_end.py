@@ -22,7 +22,7 @@ from poulpe.games.octorage.tests.table import at, deal, hand, lives, mover, move
 
 ONE_ROUND = '| with {"rounds_to_win":1}'  # the table stays as it was when the round ended (OR-R12)
 
-# Two are living; seat 1 is eliminated and seat 0 wins.
+# Two are alive; seat 1 is eliminated and seat 0 wins.
 LAST_BLOWS = {
     "attack": ("britney 2 [5] / gilles 1 [6] / pamela 0 | to 1", "attacked"),
     "statuette": ("britney 2 [5] / gilles 1 [6 dodge] (statuette) / pamela 0 | octoman 1", "dodge"),
@@ -34,7 +34,7 @@ blows = pytest.mark.parametrize("blow", LAST_BLOWS)
 
 
 def until_won(events: list[Event]) -> list[Event]:
-    """What happened after the first loss of life and before the round was won."""
+    """The events between the first loss of life and the win of the round."""
     start = next(i for i, e in enumerate(events) if isinstance(e, LifeLost))
     end = next(i for i, e in enumerate(events) if isinstance(e, RoundWon))
     return events[start + 1 : end]

@@ -1,4 +1,4 @@
-"""OR-001 to OR-018: setting up."""
+"""OR-001 to OR-018: setup."""
 
 from collections import Counter
 from typing import Any

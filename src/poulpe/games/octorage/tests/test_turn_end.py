@@ -1,6 +1,6 @@
 """OR-073 to OR-083: the draw after an attack, the empty deck, and the new turn.
 
-Where a deck must be short, the rest of the 47 cards is in hands: `[?x14]`.
+Where the deck must be short, the rest of the 47 cards are in hands: `[?x14]`.
 """
 
 import pytest
