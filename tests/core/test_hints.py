@@ -24,14 +24,14 @@ from poulpe.bots.hints import (
     watches_of,
 )
 from poulpe.bots.reasons import reason
-from poulpe.bots.search import compiled
+from poulpe.bots.search import compiled, scratch_with
 from poulpe.bots.thumb import ThumbBot
 from poulpe.bots.tree import Scratch
 from poulpe.core.chance import dreamt
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Out, tell
 from poulpe.core.match import Match
-from poulpe.core.records import blank, copy, pack
+from poulpe.core.records import copy, pack
 from poulpe.core.shelf import find, shelf
 from poulpe.core.stakes import ANY
 from poulpe.core.vocabulary import LANGUAGES, Move, Prospect
@@ -79,9 +79,7 @@ def test_native_code_counts_what_plain_python_counts() -> None:
         compiled(GAME).foresee(
             pack(match.box),
             pack(truth, GAME.kernel.state()),
-            blank(Out),
-            pack(dreamt(i)),
-            blank(Scratch),
+            scratch_with(i),
             watches,
             *given,
         )
@@ -89,9 +87,7 @@ def test_native_code_counts_what_plain_python_counts() -> None:
             GAME.kernel,
             [match.box],
             [copy(truth), GAME.kernel.state()],
-            [Out()],
-            [dreamt(i)],
-            [Scratch()],
+            [Scratch(dice=dreamt(i))],
             plain,
             *given,
         )

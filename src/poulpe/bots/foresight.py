@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poulpe.bots.tree import Scratch, chosen
-from poulpe.core.chance import Chance, dream
+from poulpe.core.chance import dream
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
 from poulpe.core.records import assign, i8, i16, i32, record, rule
@@ -49,8 +49,6 @@ def foresee(
     game: Kernel[B, S],
     boxes: list[B],
     states: list[S],
-    outs: list[Out],
-    dice: list[Chance],
     scratches: list[Scratch],
     watches: list[Watch],
     seat: int,
@@ -62,10 +60,11 @@ def foresee(
 
     They end with the stage, or when every stake is decided. states[1] is scratch space.
     """
-    box, s, out, acts = boxes[0], states[1], outs[0], scratches[0].acts
+    box, s, scratch = boxes[0], states[1], scratches[0]
+    dice, out = scratch.dice, scratch.out
     for _ in range(playouts):
         assign(states, 1, 0)
-        dream(s.chance, dice[0])
+        dream(s.chance, dice)
         last_stage = game.stage(box, s)
         for j in range(len(watches)):
             watches[j].seen = OPEN
@@ -78,7 +77,7 @@ def foresee(
             if not is_open or game.over(box, s) or game.stage(box, s) > last_stage:
                 break
             mover = first_asked(game, box, s)
-            action = chosen(game, box, s, mover, acts, dice[0], thumb_percent)
+            action = chosen(game, box, s, mover, scratch.acts, dice, thumb_percent)
             out.n = 0
             game.play(box, s, out, mover, action)
             is_open = look(out, watches, seat)

@@ -14,13 +14,12 @@ from typing import Any
 import numpy as np
 
 from poulpe.bots.foresight import Watch
-from poulpe.bots.search import HUMAN_PERCENT, adviser, compiled
-from poulpe.bots.tree import Scratch
-from poulpe.core.chance import dream, dreamt, keyed
+from poulpe.bots.search import HUMAN_PERCENT, adviser, compiled, scratch_with
+from poulpe.core.chance import dream, keyed
 from poulpe.core.found import FoundHint
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import GALLERY, Out
-from poulpe.core.records import blank, copy, from_bytes, pack
+from poulpe.core.kernel import GALLERY
+from poulpe.core.records import copy, from_bytes, pack
 from poulpe.core.stakes import Difference, Stake
 from poulpe.core.vocabulary import Move, Prospect, View
 
@@ -119,9 +118,7 @@ def _shares(
         foresee(
             pack(box),
             pack(truth, k.state()),
-            blank(Out),
-            pack(dreamt(seed + i)),
-            blank(Scratch),
+            scratch_with(seed + i),
             watches,
             seat,
             action,

@@ -16,7 +16,6 @@ from poulpe.bots import tree
 from poulpe.bots.foresight import foresee
 from poulpe.core.chance import dreamt
 from poulpe.core.game import AnyGame
-from poulpe.core.kernel import Out
 from poulpe.core.records import blank, from_bytes, pack
 from poulpe.core.vocabulary import Ask, Move, Prospect, View
 
@@ -111,9 +110,7 @@ class SearchBot:
         given = (
             pack(box),
             pack(from_bytes(k.state, view.record), k.state()),
-            blank(Out),
-            pack(dreamt(key)),
-            blank(tree.Scratch),
+            scratch_with(key),
             nodes,
             np.zeros(tree.DEPTH, np.int64),
             np.zeros(view.seats, np.int64),
@@ -134,6 +131,13 @@ def _children(nodes: np.ndarray[Any, Any]) -> Iterator[Any]:
         at = int(nodes[at]["sibling"])
 
 
+def scratch_with(seed: int) -> np.ndarray[Any, Any]:
+    """What a compiled search works with: one record, with dice of this seed."""
+    scratch = blank(tree.Scratch)
+    scratch["dice"] = pack(dreamt(seed))
+    return scratch
+
+
 # ---------------------------------------------------------------- advice and playouts
 def adviser(game: AnyGame, seed: int, iterations: int) -> SearchBot:
     """A bot that searches to the end of the match, so that its chances are chances to win it."""
@@ -146,9 +150,7 @@ def chances(game: AnyGame, box: Any, state: Any, seats: int, seed: int, playouts
     compiled(game).survey(
         pack(box),
         pack(state, k.state()),
-        blank(Out),
-        pack(dreamt(seed)),
-        blank(tree.Scratch),
+        scratch_with(seed),
         np.zeros(seats, np.int64),
         sums,
         playouts,

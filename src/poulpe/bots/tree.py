@@ -15,7 +15,7 @@ from math import sqrt
 from poulpe.core.chance import Chance, below, dream
 from poulpe.core.drivers import first_asked
 from poulpe.core.kernel import B, Kernel, Out, S
-from poulpe.core.records import assign, i8, i16, i32, i64, native, record, rule, vec
+from poulpe.core.records import assign, i8, i16, i32, i64, native, one, record, rule, vec
 
 ALL = 1000  # the reward of an unshared win
 DEPTH = 4096  # at most, in moves
@@ -39,12 +39,13 @@ class Node:
 
 @record
 class Scratch:
-    """Scratch space for legal actions. A record, because numba counts references to arrays on every move."""
+    """What a searcher works with. A record, because numba counts references to arrays on every move."""
 
+    dice: Chance = one(Chance)
+    out: Out = one(Out)
     acts: list[int] = vec(i64, MOST_ACTIONS)
-    marks: list[int] = vec(
-        i8(0, TRIED), MOST_ACTIONS
-    )  # per action, while a child is being chosen; otherwise all NOTHING
+    # For each action, while a child is being chosen; otherwise all NOTHING.
+    marks: list[int] = vec(i8(0, TRIED), MOST_ACTIONS)
 
 
 @native("return np.sqrt(x)")
@@ -189,8 +190,6 @@ def grow(
     game: Kernel[B, S],
     boxes: list[B],
     states: list[S],
-    outs: list[Out],
-    dice: list[Chance],
     scratches: list[Scratch],
     nodes: list[Node],
     path: list[int],
@@ -209,11 +208,12 @@ def grow(
     states[1] is scratch space. `stages`: how many further stages a playout goes on before it is judged.
     `first`: the only action to try at the root (-1: all). nodes[0].visits counts iterations.
     """
-    box, s, out, scratch, acts = boxes[0], states[1], outs[0], scratches[0], scratches[0].acts
+    box, s, scratch = boxes[0], states[1], scratches[0]
+    dice, out, acts = scratch.dice, scratch.out, scratch.acts
     for _ in range(iterations):
         assign(states, 1, 0)
-        game.imagine(box, s, seat, dice[0])
-        dream(s.chance, dice[0])
+        game.imagine(box, s, seat, dice)
+        dream(s.chance, dice)
         last_stage = game.stage(box, s) + stages
         nodes[0].visits += 1
         node = 0
@@ -231,11 +231,11 @@ def grow(
                 continue
             best, known = most_urgent(nodes, node, scratch, n, explore)
             widens = known < n and used < len(nodes) and may_widen(nodes[node].visits, known, wide)
-            action = nth_untried(scratch, below(dice[0], n - known)) if widens else 0
+            action = nth_untried(scratch, below(dice, n - known)) if widens else 0
             clear_marks(scratch, n)
             if widens:
                 if known == 0 and n > 1:
-                    action = thumb_first(game, box, s, mover, acts, action, dice[0])
+                    action = thumb_first(game, box, s, mover, acts, action, dice)
                 add_node(nodes, node, used, action, mover)
                 best = used
                 used += 1
@@ -247,7 +247,7 @@ def grow(
             depth += 1
             out.n = 0
             game.play(box, s, out, mover, nodes[node].action)
-        playout(game, box, s, out, acts, dice[0], thumb_percent, last_stage)
+        playout(game, box, s, out, acts, dice, thumb_percent, last_stage)
         judge(game, box, s, points)
         for d in range(depth):
             x = nodes[path[d]]
@@ -261,8 +261,6 @@ def survey(
     game: Kernel[B, S],
     boxes: list[B],
     states: list[S],
-    outs: list[Out],
-    dice: list[Chance],
     scratches: list[Scratch],
     points: list[int],
     sums: list[int],
@@ -274,11 +272,12 @@ def survey(
 
     Future draws differ each time. states[1] is scratch space.
     """
-    box, s = boxes[0], states[1]
+    box, s, scratch = boxes[0], states[1], scratches[0]
     for _ in range(playouts):
         assign(states, 1, 0)
-        dream(s.chance, dice[0])
-        playout(game, box, s, outs[0], scratches[0].acts, dice[0], thumb_percent, game.stage(box, s) + stages)
+        dream(s.chance, scratch.dice)
+        last_stage = game.stage(box, s) + stages
+        playout(game, box, s, scratch.out, scratch.acts, scratch.dice, thumb_percent, last_stage)
         judge(game, box, s, points)
         for q in range(len(points)):
             sums[q] += points[q]
