@@ -1,14 +1,12 @@
-"""One playing of a game: the truth, the open asks, and the log that can make it again."""
+"""One playing of a game: its moves, what was told of them, and the log that can make it again."""
 
 from __future__ import annotations
 
 import secrets
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -16,7 +14,6 @@ from poulpe.core.chance import keyed, rekey
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import (
     EVERYBODY,
-    GALLERY,
     Heard,
     Out,
     chapter_bytes,
@@ -27,20 +24,16 @@ from poulpe.core.kernel import (
     truth,
     without_secret,
 )
-from poulpe.core.options import changed, fit
+from poulpe.core.options import fit
 from poulpe.core.records import copy, from_bytes, to_bytes
 from poulpe.core.shelf import find
+from poulpe.core.situation import Situation
 from poulpe.core.skill import Landing, Verdict, pack, unpack
 from poulpe.core.vocabulary import (
-    Ask,
-    Barred,
-    Caution,
     Event,
     Log,
     Move,
-    Outcome,
     Played,
-    Refused,
     Shot,
     View,
     from_json,
@@ -60,23 +53,20 @@ def _out() -> Out:
     return empty(_kept.out)
 
 
-class Match:
+class Match(Situation):
     """Deal one with `Match.deal`, set one up with `Match.at`; then answer its `asks` with `play`."""
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], seed: int) -> None:
-        self.game, self.seats, self.seed = game, seats, seed
-        self.options, self.box = game.fill(seats, options)
-        self._changed = changed(game.options.all, self.options)
-        self.state: Any = game.kernel.state(chance=keyed(seed))
+        super().__init__(game, seats, options, seed)
+        self.seed = seed
         self._start: str | None = None
         self._moves: list[Played] = []
         self._shots: dict[int, Shot] = {}  # of moves that were acts of skill, by their place
-        self._answers = [0] * seats
         self._said = [chapter_bytes([])]  # what was told, in chapters; the first is the deal
         self.chapter = 0  # how often something was told since the deal
         self._ends = [0]  # how many moves had been made at the end of each chapter
         self._since = 0
-        self._forget_what_was_worked_out()
+        self._faced: tuple[int, list[tuple[int, Event, Event]]] = (-1, [])  # the chapter that was last worded
 
     # ---------------------------------------------------------------- making one
     @classmethod
@@ -119,7 +109,7 @@ class Match:
     __copy__ = copy
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_given", "_faced", "box")
+        made_again = ("_blinded", "_asks", "_all_asks", "_seen_by_all", "_given", "box")
         kept = {k: v for k, v in vars(self).items() if k not in made_again}
         return kept | {"game": self.game.name, "options": self._changed}
 
@@ -129,121 +119,7 @@ class Match:
         self.options, self.box = self.game.fill(self.seats, self.options)
         self._forget_what_was_worked_out()
 
-    # ---------------------------------------------------------------- what is asked, what is known
-    def _forget_what_was_worked_out(self) -> None:
-        self._faced: tuple[int, list[tuple[int, Event, Event]]] = (-1, [])  # the chapter that was last worded
-        self._blinded: dict[int, Any] = {}
-        self._asks: dict[int, Ask[Any]] = {}
-        self._all_asks: tuple[Ask[Any], ...] | None = None
-        self._seen_by_all: View | None = None
-        self._given: dict[int, View] = {}  # views that came with a verdict
-
-    def rest(self) -> None:
-        """Lets go of what views are made of; the open asks stay."""
-        self._blinded, self._seen_by_all, self._given = {}, None, {}
-
-    def blinded(self, seat: int | None) -> Any:
-        """The record a seat (None: the gallery) may know: do not change it, and do not keep it beyond a move."""
-        return self._known(self._seat(seat))
-
-    def _known(self, q: int) -> Any:
-        known = self._blinded.get(q)
-        if known is None:
-            known = self._blinded[q] = self._glimpse(q)
-        return known
-
-    def _glimpse(self, q: int) -> Any:
-        k = self.game.kernel
-        if k.glimpse is not None:
-            return k.glimpse(self.box, self.state, q, self.state if q == GALLERY else self._known(GALLERY))
-        known = copy(self.state)
-        k.blind(self.box, known, q)
-        return known
-
-    def _seat(self, seat: int | None) -> int:
-        return GALLERY if seat is None else self._player(seat)
-
-    def _player(self, seat: int) -> int:
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise ValueError(f"seats are 0..{self.seats - 1}, and None is the gallery; got {seat!r}")
-        return seat
-
-    @property
-    def asks(self) -> tuple[Ask[Any], ...]:
-        if self._all_asks is None:
-            self._all_asks = tuple([self._ask(q) for q in seats_of(self.game.kernel.asked(self.box, self.state))])
-        return self._all_asks
-
-    def _ask(self, seat: int) -> Ask[Any]:
-        """Worked out from what the seat knows, so that a question can never tell more than its view."""
-        if seat not in self._asks:
-            k, asks, rule = self.game.kernel, self.game.asks, self.game.rulebook.id
-            move = partial(self.game.moves.move, self.box)
-            here = self.box, self._known(seat), seat
-            acts = [0] * k.actions
-            legal = acts[: k.legal(*here, acts)]
-            space = asks.space(*here)
-            moves = map(move, legal)
-            allowed = frozenset(legal)
-            barred = [(a, k.forbids(*here, a)) for a in asks.expected(*here) if a not in allowed]
-            self._asks[seat] = Ask(
-                id=self._answers[seat] * self.seats + seat,
-                seat=seat,
-                kind=asks.kind(*here),
-                moves=tuple(moves if space is None else [m for m in moves if type(m).__name__ != space.move]),
-                barred=tuple([Barred(move(a), rule(n)) for a, n in barred if n]),
-                cautions=tuple([Caution(move(a), rule(n)) for a, n in asks.cautions(*here).items()]),
-                space=space,
-            )
-        return self._asks[seat]
-
-    def view(self, seat: int | None, slim: bool = False) -> View:
-        """What a seat may know. A slim one is for eyes only: without the record and the notation, which bots need."""
-        q = GALLERY if seat is None else self._player(seat)
-        if q in self._given:
-            return replace(self._given[q], notation="", record=b"") if slim else self._given[q]
-        own, private = self.game.views.own, self.game.kernel.private
-        if own is None:
-            view = self._look(q, self._known(q))
-        elif q == GALLERY:
-            view = self._public
-        else:
-            public = self._public
-            asks = (self._ask(q),) if q in public.waiting else ()
-            assert private is not None
-            mine = private(self.box, self.state, q)
-            view = replace(public, seat=seat, asks=asks, **own(self.box, mine, q, public))
-        if slim:
-            return view
-        known = self._known(q)
-        return replace(view, notation=self.game.positions.write(self.box, known, self._changed), record=to_bytes(known))
-
-    def _look(self, q: int, known: Any) -> View:
-        outcome = self.outcome
-        common = {
-            "seat": None if q == GALLERY else q,
-            "seats": self.seats,
-            "asks": self._asks_to(q, known),
-            "waiting": seats_of(self.game.kernel.asked(self.box, known)),
-            "over": outcome is not None,
-            "outcome": outcome,
-            "notation": "",
-            "options": self._changed,
-            "record": b"",
-        }
-        shown = {"shot": self.last_shot} if self.game.physics else {}
-        return self.game.views.look(self.box, known, q, common | shown)
-
-    def _asks_to(self, q: int, known: Any) -> tuple[Ask[Any], ...]:
-        return (self._ask(q),) if q != GALLERY and self.game.kernel.asked(self.box, known) >> q & 1 else ()
-
-    @property
-    def _public(self) -> View:
-        """The gallery's view, slim: what everybody sees now, worded once."""
-        if self._seen_by_all is None:
-            self._seen_by_all = self._look(GALLERY, self._known(GALLERY))
-        return self._seen_by_all
-
+    # ---------------------------------------------------------------- what was told
     def told(self, seat: int | None, chapter: int | None = None) -> list[Event]:
         """What a seat was told in a chapter; without one in the last, which silent steps do not end."""
         q, faces = self._seat(seat), self.faces(self.chapter if chapter is None else chapter)
@@ -274,7 +150,7 @@ class Match:
 
     def has_reasons(self, chapter: int) -> bool:
         """Whether one can ask why its move was made: in a game of skill only of acts, which could have failed."""
-        return self.game.physics is None or any(self.needs_shot(self._moves[i].move) for i in self.made(chapter))
+        return self.game.physics is None or any(i in self._shots for i in self.made(chapter))
 
     @property
     def since(self) -> int:
@@ -306,26 +182,6 @@ class Match:
             return None
         return physics.simulate(self.box, self.state, seat, action)
 
-    def needs_shot(self, move: Move | str) -> bool:
-        """Whether this is an act of skill."""
-        return self.game.physics is not None and self.is_act(self._action(move))
-
-    def is_act(self, action: int) -> bool:
-        physics = self.game.physics
-        return physics is not None and physics.is_act(self.box, action)
-
-    def check(self, seat: int, move: Move | str, lang: str = "en") -> int:
-        """The action of a legal move; `Refused` if it is not. Nothing is played."""
-        return self.allow(seat, self._action(move), lang)
-
-    def allow(self, seat: int, action: int, lang: str = "en") -> int:
-        """This action, if it is legal; `Refused` if it is not."""
-        q = self._player(seat)
-        number = self.game.kernel.forbids(self.box, self.state, q, action)
-        if number:
-            raise self._refused(q, action, number, lang)
-        return action
-
     def absent(self, seat: int) -> list[Event]:
         """Plays for a seat whose time is up, as its game says."""
         return self.carry_out(seat, self.absent_action(seat))
@@ -349,24 +205,6 @@ class Match:
         if give_up is None or self.over:
             raise ValueError(f"{self.game.name}: nobody can concede" + " a match that is over" * self.over)
         return self._keep(q, CONCEDE, lambda out: give_up(self.box, self.state, out, q))
-
-    def _action(self, move: Move | str) -> int:
-        moves = self.game.moves
-        if isinstance(move, str):
-            return moves.read(self.box, move)
-        if not isinstance(move, moves.shapes):
-            known = ", ".join(t.__name__ for t in moves.shapes)
-            raise TypeError(f"{self.game.name} has the moves {known}; got {move!r}")
-        try:
-            msgspec.convert(msgspec.to_builtins(move), type(move))
-        except msgspec.ValidationError as e:
-            raise ValueError(f"{type(move).__name__}: {e}") from e
-        return moves.action(self.box, move)
-
-    def _refused(self, seat: int, action: int, number: int, lang: str) -> Refused:
-        rule = self.game.rulebook[self.game.rulebook.id(number)]
-        facts = self.game.asks.facts(self.box, self.blinded(seat), seat, action)
-        return Refused(rule.id, rule.refusal(lang, facts))
 
     def carry_out(
         self, seat: int, action: int, given: Shot | bytes | None = None, text: str | None = None
@@ -462,24 +300,6 @@ class Match:
         return self._shots.get(len(self._moves) - 1)
 
     # ---------------------------------------------------------------- the end, and the record of it
-    @property
-    def over(self) -> bool:
-        return self.game.kernel.over(self.box, self.state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Scores and ranking once the match is over, before that None."""
-        if not self.over:
-            return None
-        scores = [0] * self.seats
-        self.game.kernel.scores(self.box, self.state, scores)
-        return Outcome.of(tuple(scores))
-
-    @property
-    def notation(self) -> str:
-        """The whole truth as one line of text, dice included: not for the eyes of a seat."""
-        return self.game.positions.write(self.box, self.state, self._changed)
-
     @property
     def log(self) -> Log:
         return Log(
