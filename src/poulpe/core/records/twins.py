@@ -1,121 +1,21 @@
-"""What rules are written in: records of small integers, and functions marked @rule. Knows nothing of numba.
-
-A @record class becomes its own plain-Python twin (slots, ints and rows of fixed size) and carries the numpy layout of
-the same fields. A @fixed record, for the box of a match, is the same and read-only. Every store is checked against
-the range its field declares; `python -O` drops these checks, as it drops asserts.
-"""
+"""A record class becomes its own plain-Python twin: slots, ints and rows, with code generated for its copies."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from functools import cache
-from typing import Any, NamedTuple, NoReturn, TypeVar, cast, dataclass_transform, overload
+from typing import Any, NoReturn, TypeVar, cast, dataclass_transform
 
 import numpy as np
 
+from poulpe.core.records.arrays import from_bytes, to_bytes
+from poulpe.core.records.fields import Field, row
+
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
-
-RANGES = {f"i{n}": (-(2 ** (8 * n - 1)), 2 ** (8 * n - 1) - 1) for n in (1, 2, 4, 8)} | {"u4": (0, 2**32 - 1)}
-CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u4": "I"}
+CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u4": "I"}  # of the struct module
 
 
-class Field(NamedTuple):
-    of: Any  # a numpy code ("i1") or a record class
-    shape: tuple[int, ...] = ()
-    low: int = 0
-    high: int = 0
-
-    @property
-    def holds_records(self) -> bool:
-        return not isinstance(self.of, str)
-
-
-def _scalar(code: str, low: int | None, high: int | None) -> int:
-    least, most = RANGES[code]
-    low, high = least if low is None else low, most if high is None else high
-    if not least <= low <= high <= most:
-        raise TypeError(f"a field of {low}..{high} does not fit into {code} ({least}..{most})")
-    return cast(int, Field(code, (), low, high))
-
-
-def i8(low: int | None = None, high: int | None = None) -> int:
-    return _scalar("i1", low, high)
-
-
-def i16(low: int | None = None, high: int | None = None) -> int:
-    return _scalar("i2", low, high)
-
-
-def i32(low: int | None = None, high: int | None = None) -> int:
-    return _scalar("i4", low, high)
-
-
-def i64(low: int | None = None, high: int | None = None) -> int:
-    return _scalar("i8", low, high)
-
-
-def u32() -> int:
-    return _scalar("u4", None, None)
-
-
-def one(of: Callable[[], T]) -> T:
-    return cast(T, Field(of))
-
-
-@overload
-def vec(of: int, n: int, /) -> list[int]: ...
-@overload
-def vec(of: int, n: int, m: int, /) -> list[list[int]]: ...
-@overload
-def vec(of: Callable[[], T], n: int, /) -> list[T]: ...
-@overload
-def vec(of: Callable[[], T], n: int, m: int, /) -> list[list[T]]: ...
-def vec(of: Any, *shape: int) -> Any:
-    """vec(i8, 5), vec(i8(0, 9), 4, 6) or vec(Player, 4): a field that is an array of fixed size."""
-    if not shape or any(n < 1 for n in shape):
-        raise TypeError(f"vec needs sizes of 1 or more, got {shape}")
-    if isinstance(of, type):
-        return Field(of, shape)
-    field: Field = of if isinstance(of, Field) else of()
-    return field._replace(shape=shape)
-
-
-# ---------------------------------------------------------------- rows: arrays of fixed size in plain Python
-def _fixed_size(self: Any, *_: Any, **__: Any) -> NoReturn:
-    raise TypeError(f"{self.name} has a fixed size of {len(self)}: store into its places")
-
-
-class Row(list[int]):
-    """A list that keeps its size and the range of its values; a subclass per field knows them."""
-
-    __slots__ = ()
-    name, low, high = "row", 0, 0
-    append = extend = insert = pop = remove = clear = __delitem__ = __iadd__ = __imul__ = _fixed_size
-
-    def __setitem__(self, i: Any, value: Any) -> None:
-        if i.__class__ is slice:
-            if len(value) != len(self[i]):
-                _fixed_size(self)
-            for v in value:
-                self.check(v)
-        elif not (isinstance(value, int) and self.low <= value <= self.high):
-            self.check(value)
-        list.__setitem__(self, i, value)
-
-    def check(self, value: Any) -> None:
-        if not (isinstance(value, int) and self.low <= value <= self.high):
-            raise OverflowError(f"{self.name} holds {self.low}..{self.high}, not {value!r}")
-
-
-@cache
-def _row(name: str, low: int, high: int) -> type[Row]:
-    return type("Row", (Row,), {"__slots__": (), "name": name, "low": low, "high": high})
-
-
-# ---------------------------------------------------------------- making a record class
 def _fields(cls: type, frozen: bool) -> dict[str, Field]:
     fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}
     odd = set(fields) ^ set(vars(cls).get("__annotations__", {}))
@@ -139,7 +39,7 @@ def _grow(f: Field, name: str, frozen: bool, depth: int, item: Callable[[], Any]
     inner = [_grow(f, name, frozen, depth + 1, item) for _ in range(f.shape[depth])]
     if depth + 1 < len(f.shape) or f.holds_records or frozen:
         return tuple(inner)
-    return _row(name, f.low, f.high)(inner) if __debug__ else inner
+    return row(name, f.low, f.high)(inner) if __debug__ else inner
 
 
 def _cloned(x: str, f: Field, depth: int, row: str) -> str:
@@ -272,7 +172,7 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         return f"{title}({', '.join(f'{n}={getattr(self, n)!r}' for n in fields)})"
 
     rows = {
-        n: tuple if frozen else _row(f"{title}.{n}", f.low, f.high) if __debug__ else list for n, f in fields.items()
+        n: tuple if frozen else row(f"{title}.{n}", f.low, f.high) if __debug__ else list for n, f in fields.items()
     }
     twin._fields, twin._store, twin._rows, twin._frozen = fields, store, rows, frozen
     space: dict[str, Any] = {"make": object.__new__, "cls": twin}
@@ -329,38 +229,6 @@ def fixed(cls: type[T]) -> type[T]:
     return _make(cls, frozen=True)
 
 
-def rule(f: F) -> F:
-    """Marks a function of the kernel; in plain Python it stays what it is."""
-    f.__dict__["__rule__"] = True
-    return f
-
-
-def hot(f: F) -> F:
-    """A rule that is compiled into its callers. For the few that every move goes through: compiling takes longer."""
-    f.__dict__["__hot__"] = True
-    return rule(f)
-
-
-def native(body: str, cuda: str | None = None) -> Callable[[F], F]:
-    """A rule with another body when compiled (or compiled for CUDA), for the few lines that mean other things there."""
-
-    def mark(f: F) -> F:
-        f.__dict__["__native__"] = body
-        f.__dict__["__cuda__"] = cuda or body
-        return rule(f)
-
-    return mark
-
-
-# ---------------------------------------------------------------- copies, bytes, arrays
-def layout(cls: type) -> np.dtype[Any]:
-    return cast("np.dtype[Any]", cast(Any, cls)._layout)
-
-
-def copy(x: T) -> T:
-    return cast(T, cast(Any, x)._copy())
-
-
 def sharing(cls: type[T], *other: str) -> Callable[..., T]:
     """Makes `new(x, *values)`: a record that shares all but these fields with x.
 
@@ -373,57 +241,3 @@ def sharing(cls: type[T], *other: str) -> Callable[..., T]:
     space: dict[str, Any] = {"make": object.__new__, "cls": cls} | {f"set_{n}": twin._store[n] for n in values}
     exec("\n".join([*code, "    return made"]), space)
     return cast("Callable[..., T]", space["new"])
-
-
-def flat(x: Any) -> list[int]:
-    """Every number of a record, in order."""
-    return cast("list[int]", x._flat())
-
-
-def to_bytes(x: Any) -> bytes:
-    """The very bytes of the compiled record."""
-    return cast(bytes, x._struct.pack(*x._flat()))
-
-
-def from_bytes(cls: type[T], data: bytes) -> T:
-    size = layout(cls).itemsize
-    if len(data) != size:
-        raise ValueError(f"a {cls.__name__} has {size} bytes, got {len(data)}")
-    return cast(T, cast(Any, cls)._read(cast(Any, cls)._struct.unpack(data), 0))
-
-
-def pack(*rows: Any) -> np.ndarray[Any, Any]:
-    """An array of records from twins."""
-    # a bytearray, so that the array may be written; a copy of it would leave the padding to chance
-    return np.frombuffer(bytearray(b"".join(map(to_bytes, rows))), layout(type(rows[0])))
-
-
-def unpack(cls: type[T], row: Any) -> T:
-    return from_bytes(cls, row.tobytes())
-
-
-def blank(cls: type, n: int = 1) -> np.ndarray[Any, Any]:
-    """An array of n empty records."""
-    return np.zeros(n, layout(cls))
-
-
-_ALL = slice(None)
-_ZEROS = {n: [0] * n for n in range(1, 257)}  # made once: `clear` is called for every row a watcher may not see
-
-
-@native("row[:] = 0")
-def clear(row: list[int]) -> None:
-    """Zero in every place: one step in plain Python, where a loop is slow."""
-    list.__setitem__(row, _ALL, _ZEROS.get(len(row)) or [0] * len(row))
-
-
-@native("rows[to] = rows[source]")
-def assign(rows: list[T], to: int, source: int) -> None:
-    """A record of its own: `rows[to] = rows[source]` copies when compiled but only shares in plain Python."""
-    cast(Any, rows[to])._become(rows[source])
-
-
-@native("to[at] = source")
-def put(to: list[T], at: int, source: T) -> None:
-    """A copy of a record into a place of an array of records."""
-    cast(Any, to[at])._become(source)
