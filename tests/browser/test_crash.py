@@ -214,6 +214,22 @@ def test_a_ship_sails_by_keys_and_is_dragged_turned_and_put_down(come: Come) -> 
     assert not ana.surprises
 
 
+def test_a_hand_that_dropped_the_die_flicks_the_next_time(come: Come) -> None:
+    """What it held for one question is no answer to the next."""
+    ana = sits(come, shore().attack(0, done=1))
+    asked = ana.page.locator("[data-testid=move]:enabled")
+    for _ in range(6):
+        ana.page.locator("[data-testid=move]:enabled, [data-testid=pick]:enabled").first.wait_for()
+        if ana.find("pick").count():
+            break
+        assert fields(ana)["type"] in ("DropDie", "Place")
+        asked.first.click()
+    ana.find("pick").click()
+    expect(asked.first).to_be_visible()
+    assert fields(ana)["type"] == "Flick" and None not in fields(ana).values()
+    assert not ana.surprises
+
+
 def test_cargo_is_stowed_by_hand_where_the_table_allows_it(come: Come) -> None:
     sea = Sea(2, 0, hand_noise="none", stacking="free", aim_help="cloud").gap("gem1", 12, 30)
     ana = sits(come, sea.lay("gold1", 0, 150).lay("cup1", -150, 180))

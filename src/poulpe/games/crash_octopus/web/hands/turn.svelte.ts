@@ -1,6 +1,5 @@
 // What is asked of these eyes, what their hand makes of it, and how it is answered.
 import { untrack } from 'svelte';
-import type { Picks } from '@/kit/cardtable/picks.svelte';
 import { sound } from '@/kit/sound.svelte';
 import type { Bar, Offer } from '@/table/moves';
 import type { Aimed } from '@/wire';
@@ -22,7 +21,8 @@ export class Turn {
   keys = $state(false); // are told
   readonly hand = new Hand((piece) => homeward(this.view, this.view.seat, piece));
   private readonly asks = $derived.by(() => (this.display.isFilm || this.told.play?.away ? null : this.told.asks));
-  readonly ask: Ask | null = $derived.by(() => (this.asks ? (this.view.asks[0] ?? null) : null));
+  private readonly open: Ask | null = $derived.by(() => (this.asks ? (this.view.asks[0] ?? null) : null));
+  private taken = $state.raw<Ask | null>(null); // by the hand: what it held for the last question answers no other
   /** Moves that are listed: beside an act, what can be done instead. */
   readonly offers: readonly Offer<AnyMove>[] = $derived.by(() => this.asks?.offers ?? []);
   readonly bars: readonly Bar<AnyMove>[] = $derived.by(() => this.asks?.bars ?? []);
@@ -45,18 +45,17 @@ export class Turn {
     private readonly told: Told,
     private readonly display: Display,
     habits: Habits,
-    private readonly picks: Picks,
   ) {
+    $effect.pre(() => {
+      const { open } = this;
+      untrack(() => (this.hand.take(open), (this.taken = open)));
+    });
     this.telling = new Telling(
       () => told.play?.skill,
       () => this.aim,
       () => habits.on.share,
       () => this.help === 'cloud',
     );
-    $effect(() => {
-      const asked = this.ask;
-      untrack(() => this.hand.take(asked));
-    });
     // A hint that somebody wants to see: the own hand takes it up, and flicks it or not.
     $effect(() => {
       const [tip, space] = [told.play?.skill?.proposed, this.ask?.space];
@@ -64,11 +63,11 @@ export class Turn {
       untrack(() => (told.play?.skill?.taken(), this.hand.change({ ...space.default, ...fieldsOf(tip) })));
     });
     // The last ship that is left is nobody's choice.
-    let taken = -1; // the question that was answered so
+    let answered = -1; // the question that was answered so
     $effect(() => {
       const only = this.ask?.kind === 'choose' && this.ask.moves.length === 1 && !this.busy ? this.ask : null;
-      if (!only || only.id === taken) return;
-      taken = only.id;
+      if (!only || only.id === answered) return;
+      answered = only.id;
       untrack(() => this.answer(only.moves[0]!));
     });
     // A flag that was let go in vain is put away.
@@ -77,6 +76,10 @@ export class Turn {
     });
   }
 
+  /** The open question, once the hand holds an answer to it. */
+  get ask(): Ask | null {
+    return this.taken;
+  }
   get view(): Told['view'] {
     return this.told.view;
   }
@@ -148,8 +151,7 @@ export class Turn {
   private pressed(key: string, fine: boolean): boolean {
     const { ask, display } = this;
     if ((key === ' ' || key === 'Escape') && display.skip()) return true;
-    if (key === 'Escape' && this.picks.about) this.picks.back();
-    else if (key === 'Escape' && this.keys) this.keys = false;
+    if (key === 'Escape' && this.keys) this.keys = false;
     else if (key === '?') this.keys = !this.keys;
     else if (key === 'v') this.referee = !this.referee;
     else if (key === 'r') void display.again();
