@@ -76,9 +76,16 @@ def row(arena: Arena, bots: Sequence[str]) -> Row:
     mine = next(s for s in arena.standings if s.name == bots[0])
     thinking = {name: told for name, told in levels(find(arena.game)).items() if name in bots}
     return Row(
-        game=arena.game, seats=arena.seats, bots=list(bots), thinking=thinking, seeds=[arena.seed],
-        matches=mine.matches, wins=mine.wins, tries=mine.tries, dates=[time.strftime("%Y-%m-%d")],
-    )  # fmt: skip
+        game=arena.game,
+        seats=arena.seats,
+        bots=list(bots),
+        thinking=thinking,
+        seeds=[arena.seed],
+        matches=mine.matches,
+        wins=mine.wins,
+        tries=mine.tries,
+        dates=[time.strftime("%Y-%m-%d")],
+    )
 
 
 def added(rows: list[Row], new: Row) -> list[Row]:

@@ -59,11 +59,15 @@ def costs(name: str, acts: int) -> list[dict[str, Any]]:
     kinds["all"] = [row for rows in kinds.values() for row in rows]
     return [
         {
-            "kind": kind, "acts": len(rows), "ms": fmean(r[0] for r in rows), "most ms": max(r[0] for r in rows),
-            "bytes": fmean(r[1] for r in rows), "gzip": fmean(r[2] for r in rows),
+            "kind": kind,
+            "acts": len(rows),
+            "ms": fmean(r[0] for r in rows),
+            "most ms": max(r[0] for r in rows),
+            "bytes": fmean(r[1] for r in rows),
+            "gzip": fmean(r[2] for r in rows),
         }
         for kind, rows in sorted(kinds.items())
-    ]  # fmt: skip
+    ]
 
 
 def tries(name: str, count: int) -> list[dict[str, Any]]:

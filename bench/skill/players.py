@@ -47,9 +47,16 @@ def duel(name: str, other: str, seats: int, matches: int) -> dict[str, Any]:
         moves.append(len(match.moves))
     low, high = interval(won, matches)
     return {
-        "against": other, "seats": seats, "matches": matches, "won": won, "low": low, "high": high,
-        "moves a match": fmean(moves), "slowest reply s": max(replies), "thinking s": SECONDS,
-    }  # fmt: skip
+        "against": other,
+        "seats": seats,
+        "matches": matches,
+        "won": won,
+        "low": low,
+        "high": high,
+        "moves a match": fmean(moves),
+        "slowest reply s": max(replies),
+        "thinking s": SECONDS,
+    }
 
 
 def hits(name: str, turns: int) -> list[dict[str, Any]]:

@@ -54,8 +54,10 @@ def test_a_log_with_shots_is_told_and_verified(file: Path) -> None:
 
 
 def test_acts_are_typed(tmp_path: Path) -> None:
-    said = poulpe("play", GAME, "--seats", "2", "--seed", "1", "--bots", "thumb", "--fast",
-                  answers=["drop offset=0 bearing=0 height=100"] * 3 + ["q", "y", "y"])  # fmt: skip
+    said = poulpe(
+        *f"play {GAME} --seats 2 --seed 1 --bots thumb --fast".split(),
+        answers=["drop offset=0 bearing=0 height=100"] * 3 + ["q", "y", "y"],
+    )
     assert "dropped the treasures" in said.out, said.out[-2000:]
 
 

@@ -97,8 +97,12 @@ def test_an_option_has_its_words_and_travels_as_json() -> None:
 # ---------------------------------------------------------------- all of a game
 def test_what_is_not_given_has_its_default() -> None:
     assert settle("reef", ALL, {"hand": 5}) == {
-        "open_hands": False, "order": "first", "extras": [], "hand": 5, "deck": [1, 2],
-    }  # fmt: skip
+        "open_hands": False,
+        "order": "first",
+        "extras": [],
+        "hand": 5,
+        "deck": [1, 2],
+    }
 
 
 def test_the_specification_s_spelling_is_taken_too() -> None:

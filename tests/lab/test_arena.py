@@ -70,8 +70,8 @@ def test_bad_arguments_are_refused() -> None:
 def test_the_command_prints_tables_and_json_and_writes_a_page(tmp_path: Path) -> None:
     """Two worker processes play the same matches as one."""
     page = tmp_path / "arena.html"
-    told = poulpe("arena", "octorage", "--bots", "thumb,random", "--seats", "3", "--matches", "3", "--out", str(page),
-                  "--processes", "1", "--lang", "fr")  # fmt: skip
+    line = f"arena octorage --bots thumb,random --seats 3 --matches 3 --out {page} --processes 1 --lang fr"
+    told = poulpe(*line.split())
     assert told.code == 0 and "finit devant" in told.out and "thumb" in told.out
     assert told.out.count("●") == 2, "a plot"
     assert page.read_text().count("<svg") == 2

@@ -9,61 +9,38 @@ from poulpe.core import vocabulary
 from poulpe.core.declare.events import Event, Events
 from poulpe.core.declare.meaning import Maybe, Secret
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Count, Opponent, Seat, Species
-from poulpe.games.crabs_vs_octopuses.pieces import (
-    ALLOWED,
-    ARMOURED,
-    BLANKED,
-    COPIED,
-    DECLINED,
-    DISCARDED,
-    DREW,
-    EFFECT_CANCELLED,
-    FIZZLED,
-    GAVE,
-    MATCH_WON,
-    PASSED,
-    CARD_PLAYED,
-    RESHUFFLED,
-    RESISTED,
-    REVERSED,
-    ROUND_BEGAN,
-    ROUND_WON,
-    SAW,
-    SPECIES_DISPUTED,
-    SPECIES_TAKEN,
-    STOLE,
-)
+from poulpe.games.crabs_vs_octopuses import pieces
 
 
 class SpeciesDisputed(Event, frozen=True, kw_only=True):
     """Both want to be the same."""
 
-    kind = SPECIES_DISPUTED
+    kind = pieces.SPECIES_DISPUTED
     layout = "-, species"
     species: Species
 
 
 class SpeciesTaken(Event, frozen=True, kw_only=True):
-    kind = SPECIES_TAKEN
+    kind = pieces.SPECIES_TAKEN
     seat: Seat
     species: Species
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    kind = ROUND_BEGAN
+    kind = pieces.ROUND_BEGAN
     seat: Seat
     round: Count
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    kind = DREW
+    kind = pieces.DREW
     seat: Seat
     species: Maybe[Species]  # the colour of the back; None where backs are alike
     card: Secret[Card]
 
 
 class CardPlayed(Event, frozen=True, kw_only=True):
-    kind = CARD_PLAYED
+    kind = pieces.CARD_PLAYED
     seat: Seat
     card: Card
 
@@ -71,19 +48,19 @@ class CardPlayed(Event, frozen=True, kw_only=True):
 class Blanked(Event, frozen=True, kw_only=True):
     """Armour: the card has no effect."""
 
-    kind = BLANKED
+    kind = pieces.BLANKED
     seat: Seat
     card: Card
 
 
 class Resisted(Event, frozen=True, kw_only=True):
-    kind = RESISTED
+    kind = pieces.RESISTED
     seat: Seat
     card: Card
 
 
 class EffectCancelled(Event, frozen=True, kw_only=True):
-    kind = EFFECT_CANCELLED
+    kind = pieces.EFFECT_CANCELLED
     seat: Seat
     card: Card
 
@@ -91,18 +68,18 @@ class EffectCancelled(Event, frozen=True, kw_only=True):
 class Allowed(Event, frozen=True, kw_only=True):
     """A window was closed without a Resist."""
 
-    kind = ALLOWED
+    kind = pieces.ALLOWED
     seat: Seat
     card: Card
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    kind = PASSED
+    kind = pieces.PASSED
     seat: Seat
 
 
 class Declined(Event, frozen=True, kw_only=True):
-    kind = DECLINED
+    kind = pieces.DECLINED
     seat: Seat
     card: Card
 
@@ -110,20 +87,20 @@ class Declined(Event, frozen=True, kw_only=True):
 class Fizzled(Event, frozen=True, kw_only=True):
     """A part of the effect is impossible."""
 
-    kind = FIZZLED
+    kind = pieces.FIZZLED
     seat: Seat
     card: Card
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    kind = DISCARDED
+    kind = pieces.DISCARDED
     seat: Seat
     species: Maybe[Species]
     card: Secret[Card]
 
 
 class Gave(Event, frozen=True, kw_only=True):
-    kind = GAVE
+    kind = pieces.GAVE
     seat: Seat
     to: Opponent
     species: Maybe[Species]
@@ -131,7 +108,7 @@ class Gave(Event, frozen=True, kw_only=True):
 
 
 class Stole(Event, frozen=True, kw_only=True):
-    kind = STOLE
+    kind = pieces.STOLE
     seat: Seat
     victim: Opponent
     species: Maybe[Species]
@@ -141,7 +118,7 @@ class Stole(Event, frozen=True, kw_only=True):
 class Reshuffled(Event, frozen=True, kw_only=True):
     """A card of this seat's hand went into the pile of its species."""
 
-    kind = RESHUFFLED
+    kind = pieces.RESHUFFLED
     seat: Seat
     species: Species
     card: Secret[Card]
@@ -150,14 +127,14 @@ class Reshuffled(Event, frozen=True, kw_only=True):
 class Saw(Event, frozen=True, kw_only=True):
     """One card of the opposing hand, when a seat looks at all of them."""
 
-    kind = SAW
+    kind = pieces.SAW
     seat: Seat
     victim: Opponent
     card: Secret[Card]
 
 
 class Reversed(Event, frozen=True, kw_only=True):
-    kind = REVERSED
+    kind = pieces.REVERSED
     seat: Seat
     card: Card
 
@@ -165,24 +142,24 @@ class Reversed(Event, frozen=True, kw_only=True):
 class Armoured(Event, frozen=True, kw_only=True):
     """The next card of this seat will have no effect."""
 
-    kind = ARMOURED
+    kind = pieces.ARMOURED
     seat: Seat
 
 
 class Copied(Event, frozen=True, kw_only=True):
-    kind = COPIED
+    kind = pieces.COPIED
     seat: Seat
     card: Card
 
 
 class RoundWon(Event, frozen=True, kw_only=True):
-    kind = ROUND_WON
+    kind = pieces.ROUND_WON
     seat: Seat
     cards: Count
 
 
 class MatchWon(Event, frozen=True, kw_only=True):
-    kind = MATCH_WON
+    kind = pieces.MATCH_WON
     seat: Seat
 
 

@@ -4,107 +4,92 @@ from __future__ import annotations
 
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Species
-from poulpe.games.crabs_vs_octopuses.pieces import (
-    ACTIONS,
-    BACK,
-    DECLINE,
-    DISCARD,
-    DONE,
-    GIVE,
-    LET,
-    PASS,
-    PLAY_CARD,
-    RESHUFFLE,
-    RESIST,
-    TAKE,
-    USE,
-    CHOOSE_SPECIES,
-)
+from poulpe.games.crabs_vs_octopuses import pieces
 
 
 class Pass(Move, frozen=True):
     """End the round."""
 
-    action = PASS
+    action = pieces.PASS
     spelled = "pass"
 
 
 class Decline(Move, frozen=True):
     """Not to use an optional effect, or not to play a second card."""
 
-    action = DECLINE
+    action = pieces.DECLINE
     spelled = "no"
 
 
 class Let(Move, frozen=True):
     """Not to resist."""
 
-    action = LET
+    action = pieces.LET
     spelled = "let"
 
 
 class Use(Move, frozen=True):
     """Use an optional effect."""
 
-    action = USE
+    action = pieces.USE
     spelled = "yes"
 
 
 class Done(Move, frozen=True):
     """These cards and no more."""
 
-    action = DONE
+    action = pieces.DONE
     spelled = "done"
 
 
 class Back(Move, frozen=True):
     """Take back the cards chosen so far."""
 
-    action = BACK
+    action = pieces.BACK
     spelled = "back"
 
 
 class ChooseSpecies(Move, frozen=True):
-    action = CHOOSE_SPECIES
+    action = pieces.CHOOSE_SPECIES
     spelled = "be {species}"
     species: Species
 
 
 class PlayCard(Move, frozen=True):
-    action = PLAY_CARD
+    action = pieces.PLAY_CARD
     spelled = "{card}"
     card: Card
 
 
 class Resist(Move, frozen=True):
-    action = RESIST
+    action = pieces.RESIST
     spelled = "resist {card}"
     card: Card
 
 
 class Discard(Move, frozen=True):
-    action = DISCARD
+    action = pieces.DISCARD
     spelled = "discard {card}"
     veiled = True
     card: Card
 
 
 class Give(Move, frozen=True):
-    action = GIVE
+    action = pieces.GIVE
     spelled = "give {card}"
     veiled = True
     card: Card
 
 
 class Reshuffle(Move, frozen=True):
-    action = RESHUFFLE
+    action = pieces.RESHUFFLE
     spelled = "reshuffle {card}"
     veiled = True
     card: Card
 
 
 class Take(Move, frozen=True):
-    action = TAKE
+    action = pieces.TAKE
     spelled = "take {card}"
     veiled = True
     card: Card
@@ -113,4 +98,4 @@ class Take(Move, frozen=True):
 AnyMove = (
     Pass | Decline | Let | Use | Done | Back | ChooseSpecies | PlayCard | Resist | Discard | Give | Reshuffle | Take
 )
-MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])
+MOVES = Moves(AnyMove, pieces.ACTIONS, WORDS["moves"])

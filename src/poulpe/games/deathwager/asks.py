@@ -6,29 +6,48 @@ from collections.abc import Mapping
 from typing import Any
 
 from poulpe.games.deathwager.pieces import (
-    ASK_ACT, ASK_ANGEL, ASK_ANTE, ASK_END, ASK_PICK, ASK_PROTECT, ASK_SECOND, ASK_TAKE, ASK_TIE, CHOOSE_CARD,
-    CHOOSE_RIGHT, CHOOSE_SEAT, CHOOSE_SLOT, COPY_REAPER, DEMON, EMPTY, EXCHANGE, EYES, FOLD, KINDS, OVER, PASS,
-    PLAY_ANOTHER, PLAY_REAPER, PROTECT, TAKE, TAKE_MORE, TAKE_NEXT_TURN, USE_POWER, Box, State,
-)  # fmt: skip
+    ASK_ACT,
+    ASK_ANTE,
+    ASK_END,
+    ASK_PICK,
+    ASK_PROTECT,
+    ASK_SECOND,
+    ASK_TIE,
+    CHOOSE_CARD,
+    CHOOSE_RIGHT,
+    CHOOSE_SEAT,
+    CHOOSE_SLOT,
+    COPY_REAPER,
+    DEMON,
+    EMPTY,
+    EXCHANGE,
+    EYES,
+    FOLD,
+    KINDS,
+    PASS,
+    PLAY_ANOTHER,
+    PLAY_REAPER,
+    PROTECT,
+    TAKE,
+    TAKE_MORE,
+    TAKE_NEXT_TURN,
+    USE_POWER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.rows import king
 from poulpe.games.deathwager.rules.targets import (
-    PICK_CARD, PICK_ICON, PICK_SEAT, PICK_SLOT, PICK_WAY, pick_wanted,
-)  # fmt: skip
+    PICK_CARD,
+    PICK_SEAT,
+    PICK_SLOT,
+    PICK_WAY,
+    pick_wanted,
+)
 from poulpe.games.deathwager.rules.windows import power_of_choice
 
-PHASES = {
-    ASK_ANTE: "ante",
-    ASK_ACT: "act",
-    ASK_TAKE: "take",
-    ASK_SECOND: "second",
-    ASK_ANGEL: "angel",
-    ASK_PROTECT: "protect",
-    ASK_END: "end",
-    ASK_TIE: "tie",
-    OVER: "over",
-    ASK_PICK: "pick",
-}
-PICKS = {PICK_CARD: "card", PICK_SEAT: "seat", PICK_WAY: "way", PICK_ICON: "icon", PICK_SLOT: "slot"}
+# By their numbers in pieces.py and in rules/targets.py.
+PHASES = ("ante", "act", "pick", "take", "second", "angel", "protect", "end", "tie", "over")
+PICKS = ("none", "card", "seat", "way", "icon", "slot")
 
 
 def kind(box: Box, s: State, seat: int) -> str:

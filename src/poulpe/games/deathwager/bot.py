@@ -10,12 +10,42 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, is_drawn
 from poulpe.core.records import rule
 from poulpe.games.deathwager.judgement import (
-    best_rival, end_value, lead_over, pending_value, pick_value, power_value, value_of,
-)  # fmt: skip
+    best_rival,
+    end_value,
+    lead_over,
+    pending_value,
+    pick_value,
+    power_value,
+    value_of,
+)
 from poulpe.games.deathwager.pieces import (
-    ASK_ANGEL, ASK_END, ASK_PICK, ASK_PROTECT, BACK, COPY_REAPER, DEMON, END_TURN, EXCHANGE, FOLD, HEART, KINDS, LET,
-    NOBODY, NOTHING, ORACLE, PASS, PAY, PLAY_ANOTHER, PLAY_REAPER, SKULL, TAKE, TAKE_MORE, USE_POWER, Box, State,
-)  # fmt: skip
+    ASK_ANGEL,
+    ASK_END,
+    ASK_PICK,
+    ASK_PROTECT,
+    BACK,
+    COPY_REAPER,
+    DEMON,
+    END_TURN,
+    EXCHANGE,
+    FOLD,
+    HEART,
+    KINDS,
+    LET,
+    NOBODY,
+    NOTHING,
+    ORACLE,
+    PASS,
+    PAY,
+    PLAY_ANOTHER,
+    PLAY_REAPER,
+    SKULL,
+    TAKE,
+    TAKE_MORE,
+    USE_POWER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.legality import legal
 from poulpe.games.deathwager.rules.powers import forbids_copy
 from poulpe.games.deathwager.rules.rows import active_count, centre_is_empty, king

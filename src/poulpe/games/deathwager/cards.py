@@ -13,8 +13,19 @@ import msgspec
 from poulpe.core.declare.meaning import Flag, From, Names, NamesOfBox, Number, Seats, SeatSet, Shape
 from poulpe.core.declare.words import words_of
 from poulpe.games.deathwager.pieces import (
-    CARD, DEED_COPY, DEED_SECOND, DEED_TAKE, EYES, HOURGLASSES, MARKER, NOTHING, PLACES, SEATS, SLOTS, Box,
-)  # fmt: skip
+    CARD,
+    DEED_COPY,
+    DEED_SECOND,
+    DEED_TAKE,
+    EYES,
+    HOURGLASSES,
+    MARKER,
+    NOTHING,
+    PLACES,
+    SEATS,
+    SLOTS,
+    Box,
+)
 
 REAPER_NAMES = (
     "scholar", "guide", "scales", "protector", "shepherd", "guardian", "game", "manipulator", "upheaval", "gambler",

@@ -57,8 +57,12 @@ def read(given: Any, seats: int) -> dict[str, Any]:
     hand = _count(deck["handSize"], "handSize", 1, 4)
     bottom = _count(deck["bottomPacket"], "bottomPacket", 0, EYES)
     if bottom >= rounds * slots:
-        _wrong("bottomPacket", f"leaves no card for the King: it is below {rounds * slots}",
-               f"ne laisse aucune place au Roi : il est inférieur à {rounds * slots}", bottom)  # fmt: skip
+        _wrong(
+            "bottomPacket",
+            f"leaves no card for the King: it is below {rounds * slots}",
+            f"ne laisse aucune place au Roi : il est inférieur à {rounds * slots}",
+            bottom,
+        )
     fields = _eyes(deck["eyes"], rounds * slots - 1) | _king(deck["king"]) | _hourglasses(deck["hourglasses"], seats)
     fields |= {"rounds": rounds, "slots": slots, "hand": hand, "bottom": bottom}
     fields |= {"copies": _reapers(deck["reapers"], hand * seats)}
@@ -71,8 +75,12 @@ def read(given: Any, seats: int) -> dict[str, Any]:
     }
     placed = fields["copies"][KIND["scales"]] + fields["copies"][KIND["game"]] + fields["power"].count(KINDS)
     if placed > PLACES:
-        _wrong("reapers", f"Scales, Games and Demons together are at most {PLACES}",
-               f"Balances, Jeux et Démons sont au plus {PLACES} en tout", placed)  # fmt: skip
+        _wrong(
+            "reapers",
+            f"Scales, Games and Demons together are at most {PLACES}",
+            f"Balances, Jeux et Démons sont au plus {PLACES} en tout",
+            placed,
+        )
     return fields
 
 
@@ -91,8 +99,12 @@ def _id(entry: Any, place: str, fields: set[str]) -> dict[str, Any]:
         names = ", ".join(sorted(fields))
         _wrong(place, f"is an object with {names}", f"est un objet avec {names}", entry)
     if not isinstance(entry.get("id"), str) or not ID.fullmatch(entry["id"]):
-        _wrong(f"{place}.id", "is capitals and digits, like E01", "est en capitales et chiffres, comme E01",
-               entry.get("id"))  # fmt: skip
+        _wrong(
+            f"{place}.id",
+            "is capitals and digits, like E01",
+            "est en capitales et chiffres, comme E01",
+            entry.get("id"),
+        )
     return dict(entry)
 
 
@@ -108,8 +120,12 @@ def _eyes(eyes: Any, needed: int) -> dict[str, Any]:
     if not 1 <= needed < EYES:
         _wrong("centreSize", f"times rounds is 2 to {EYES}", f"fois rounds va de 2 à {EYES}", needed + 1)
     if not isinstance(eyes, list) or len(eyes) != needed:
-        _wrong("eyes", f"has rounds × centreSize − 1 = {needed} cards",
-               f"contient rounds × centreSize − 1 = {needed} cartes", _length(eyes))  # fmt: skip
+        _wrong(
+            "eyes",
+            f"has rounds × centreSize − 1 = {needed} cards",
+            f"contient rounds × centreSize − 1 = {needed} cartes",
+            _length(eyes),
+        )
     power, ends = [NOTHING] * EYES, [NOTHING] * EYES
     icons = {letter: [[0, 0] for _ in range(EYES)] for letter in "HSX"}
     for i, card in enumerate(eyes):
@@ -120,8 +136,12 @@ def _eyes(eyes: Any, needed: int) -> dict[str, Any]:
             known = ", ".join(POWER_NAMES)
             _wrong(f"{place}.power", f"is one of {known}", f"est l'un de {known}", name)
         if "powerEnd" in entry and (name is None or entry["powerEnd"] not in ENDS):
-            _wrong(f"{place}.powerEnd", "is A or B, on a card with a power", "est A ou B, sur une carte à pouvoir",
-                   entry["powerEnd"])  # fmt: skip
+            _wrong(
+                f"{place}.powerEnd",
+                "is A or B, on a card with a power",
+                "est A ou B, sur une carte à pouvoir",
+                entry["powerEnd"],
+            )
         power[i] = NOTHING if name is None else KINDS + POWER_NAMES.index(name)
         ends[i] = ENDS.index(entry["powerEnd"]) if "powerEnd" in entry else NOTHING
         for e, end in enumerate(ENDS):
@@ -134,8 +154,12 @@ def _eyes(eyes: Any, needed: int) -> dict[str, Any]:
 def _king(king: Any) -> dict[str, Any]:
     entry = _id(king, "king", {"id", "A", "B"})
     if {entry.get("A"), entry.get("B")} != {"H", "S"}:
-        _wrong("king", "has H over S on one end and S over H on the other",
-               "a H sur S à un bout et S sur H à l'autre", king)  # fmt: skip
+        _wrong(
+            "king",
+            "has H over S on one end and S over H on the other",
+            "a H sur S à un bout et S sur H à l'autre",
+            king,
+        )
     return {"king_top": [ICONS[entry["A"]], ICONS[entry["B"]]]}
 
 
@@ -158,8 +182,12 @@ def _hourglasses(hourglasses: Any, seats: int) -> dict[str, Any]:
 
 def _reapers(reapers: Any, needed: int) -> list[int]:
     if not isinstance(reapers, list) or not needed <= len(reapers) <= REAPERS:
-        _wrong("reapers", f"has {needed} to {REAPERS} cards, two for each player",
-               f"contient {needed} à {REAPERS} cartes, deux par joueur", _length(reapers))  # fmt: skip
+        _wrong(
+            "reapers",
+            f"has {needed} to {REAPERS} cards, two for each player",
+            f"contient {needed} à {REAPERS} cartes, deux par joueur",
+            _length(reapers),
+        )
     for i, name in enumerate(reapers):
         if name not in KIND:
             known = ", ".join(REAPER_NAMES)
@@ -171,8 +199,9 @@ def _distinct(deck: Mapping[str, Any]) -> None:
     ids = [*eye_ids(deck), *hourglass_ids(deck)]
     twice = sorted({i for i in ids if ids.count(i) > 1})
     if twice:
-        _wrong("eyes", "and the other cards have ids of their own", "et les autres cartes ont des noms distincts",
-               twice[0])  # fmt: skip
+        _wrong(
+            "eyes", "and the other cards have ids of their own", "et les autres cartes ont des noms distincts", twice[0]
+        )
 
 
 def _length(cards: Any) -> Any:

@@ -2,154 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 from poulpe.core import vocabulary
 from poulpe.core.declare.events import Event, Events, Standing
 from poulpe.core.declare.meaning import From, Maybe, Secret
 from poulpe.games.deathwager.cards import (
-    END_NAMES, ICON_NAMES, REAPER_NAMES, UNITS, WAY_NAMES, WORDS, AnyPrint, Count, Deed, Effect, End, EyeId,
-    HourglassId, Icon, Marker, PlacedNumber, Print, PrintOfCard, Reaper, Seat, SeatsByBits, Slot, Turn, Unit, Way,
-    eye_id, king_icon, power_of, print_of,
-)  # fmt: skip
-from poulpe.games.deathwager.pieces import (
-    AIMED, CANCELLED, DECLINED, DEED_COPY, DEED_SECOND, DEED_TAKE, DREW, EXCHANGED, EYES, EYE_LOST, FIRST_PLAYER,
-    FOLDED, GRANTED, GUARDED, HANDS_PASSED, HOURGLASS_DEALT, HOURGLASS_DRAWN, HOURGLASS_SHOWN, KING_PASSED, LOOKED,
-    MOVED, OWES, PAID, PASSED, PLACED, POWER_USED, PROTECTED, REAPER_LOST, REAPER_PLAYED, RECEIVED, RESHUFFLED,
-    ROUND_BEGAN, SCORED, SETTLED, STAKE_FLIPPED, TIED, TOOK, TOSSED, TURNED, TURN_BEGAN, TURN_ENDED, WON, Box,
-)  # fmt: skip
+    ICON_NAMES,
+    WAY_NAMES,
+    WORDS,
+    AnyPrint,
+    Count,
+    Deed,
+    Effect,
+    End,
+    EyeId,
+    HourglassId,
+    Icon,
+    Marker,
+    PlacedNumber,
+    PrintOfCard,
+    Reaper,
+    Seat,
+    SeatsByBits,
+    Slot,
+    Turn,
+    Unit,
+    Way,
+    power_of,
+)
+from poulpe.games.deathwager import pieces
+from poulpe.games.deathwager.readings import (
+    EyeAt,
+    KingIcon,
+    PlacedAt,
+    PrintAt,
+    aims,
+    amount_of,
+    copied_by,
+    deed_of,
+    end_up,
+    eye_at,
+    hourglass_value,
+    icon_up,
+    placed_at,
+    print_at,
+    unit_of,
+)
 from poulpe.games.deathwager.rules.targets import (
-    PICK_CARD, PICK_ICON, PICK_SEAT, PICK_SLOT, PICK_WAY, pick_wanted,
-)  # fmt: skip
+    PICK_CARD,
+    PICK_ICON,
+    PICK_SEAT,
+    PICK_SLOT,
+    PICK_WAY,
+)
 
 
-# ---------------------------------------------------------------- numbers that are read in an own way
-def hourglass_value(box: Box, hourglass: int) -> int:
-    return box.value[hourglass]
-
-
-def amount_of(box: Box, hourglasses: int) -> int:
-    return hourglasses * box.time_value
-
-
-def unit_of(box: Box) -> str:
-    return UNITS[box.time_unit]
-
-
-def deed_of(deed: int) -> str | None:
-    return "copy" if deed >= DEED_COPY else {DEED_TAKE: "take", DEED_SECOND: "second"}.get(deed)
-
-
-def copied_by(deed: int) -> str | None:
-    return REAPER_NAMES[deed - DEED_COPY] if deed >= DEED_COPY else None
-
-
-def eye_at(box: Box, target: int) -> str | None:
-    """A target is an Eye or, from EYES on, a placed card."""
-    return eye_id(box.eye_names, target) if target < EYES else None
-
-
-def print_at(box: Box, target: int) -> Print | None:
-    return print_of(box, target) if target < EYES else None
-
-
-def placed_at(target: int) -> int | None:
-    return target - EYES if target >= EYES else None
-
-
-def end_up(target: int, up: int) -> str | None:
-    return END_NAMES[up] if target < EYES else None
-
-
-def icon_up(box: Box, target: int, up: int) -> str | None:
-    return ICON_NAMES[up] if target >= EYES else king_icon(box, target, up)
-
-
-def aims(wanted: int, read: Callable[[Box, int], Any]) -> From:
-    """A field of `Aimed`, there where this is what the power picks."""
-
-    def read_pick(box: Box, power: int, pick: int, aim: int) -> Any:
-        return read(box, aim) if pick_wanted(box, power, pick) == wanted else None
-
-    return From(read_pick, "box", "power", "pick", "aim")
-
-
-EyeAt = Annotated[EyeId | None, From(eye_at, "box", "target")]
-PrintAt = Annotated[AnyPrint | None, From(print_at, "box", "target")]
-PlacedAt = Annotated[PlacedNumber | None, From(placed_at, "target")]
-KingIcon = Annotated[Icon | None, From(king_icon, "box", "card", "up")]
-
-
-# ---------------------------------------------------------------- events
 class HourglassDrawn(Event, frozen=True, kw_only=True):
-    kind = HOURGLASS_DRAWN
+    kind = pieces.HOURGLASS_DRAWN
     seat: Seat
     hourglass: HourglassId
     value: Annotated[Count, From(hourglass_value, "box", "hourglass")]
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True):
-    kind = FIRST_PLAYER
+    kind = pieces.FIRST_PLAYER
     seat: Seat
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    kind = DREW
+    kind = pieces.DREW
     seat: Seat
     reaper: Secret[Reaper]
 
 
 class HourglassDealt(Event, frozen=True, kw_only=True):
-    kind = HOURGLASS_DEALT
+    kind = pieces.HOURGLASS_DEALT
     seat: Seat
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    kind = ROUND_BEGAN
+    kind = pieces.ROUND_BEGAN
     round: Count
     first: Seat
     cards: Count
 
 
 class StakeFlipped(Event, frozen=True, kw_only=True):
-    kind = STAKE_FLIPPED
+    kind = pieces.STAKE_FLIPPED
     seat: Seat
     hourglass: HourglassId
     stake: Count
 
 
 class Paid(Event, frozen=True, kw_only=True):
-    kind = PAID
+    kind = pieces.PAID
     seat: Seat
     chips: Count
     pot: Count
 
 
 class Folded(Event, frozen=True, kw_only=True):
-    kind = FOLDED
+    kind = pieces.FOLDED
     seat: Seat
     reapers: Count  # put away face down
 
 
 class KingPassed(Event, frozen=True, kw_only=True):
-    kind = KING_PASSED
+    kind = pieces.KING_PASSED
     seat: Seat
     to: Maybe[Seat]  # None: it lies beside the centre now
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
-    kind = TURN_BEGAN
+    kind = pieces.TURN_BEGAN
     seat: Seat
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):
-    kind = TURN_ENDED
+    kind = pieces.TURN_ENDED
     seat: Seat
 
 
 class Took(Event, frozen=True, kw_only=True):
-    kind = TOOK
+    kind = pieces.TOOK
     layout = "seat, slot, 4*card + 2*turned + up"
     seat: Seat
     slot: Slot
@@ -161,26 +137,26 @@ class Took(Event, frozen=True, kw_only=True):
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    kind = PASSED
+    kind = pieces.PASSED
     seat: Seat
 
 
 class Exchanged(Event, frozen=True, kw_only=True):
     """Exchanged: a Reaper was discarded."""
 
-    kind = EXCHANGED
+    kind = pieces.EXCHANGED
     seat: Seat
     reaper: Secret[Reaper]
 
 
 class ReaperPlayed(Event, frozen=True, kw_only=True):
-    kind = REAPER_PLAYED
+    kind = pieces.REAPER_PLAYED
     seat: Seat
     reaper: Reaper
 
 
 class PowerUsed(Event, frozen=True, kw_only=True):
-    kind = POWER_USED
+    kind = pieces.POWER_USED
     layout = "seat, card, deed"
     seat: Seat
     card: EyeId
@@ -193,7 +169,7 @@ class PowerUsed(Event, frozen=True, kw_only=True):
 class Aimed(Event, frozen=True, kw_only=True):
     """A target of what was just announced: a card with its print, or one of the last five fields."""
 
-    kind = AIMED
+    kind = pieces.AIMED
     layout = "seat, 8*power + pick, aim"
     seat: Seat
     power: Effect
@@ -207,20 +183,20 @@ class Aimed(Event, frozen=True, kw_only=True):
 
 
 class Protected(Event, frozen=True, kw_only=True):
-    kind = PROTECTED
+    kind = pieces.PROTECTED
     seat: Seat
     target: Seat
     power: Effect
 
 
 class Cancelled(Event, frozen=True, kw_only=True):
-    kind = CANCELLED
+    kind = pieces.CANCELLED
     seat: Seat
     power: Effect
 
 
 class Moved(Event, frozen=True, kw_only=True):
-    kind = MOVED
+    kind = pieces.MOVED
     card: EyeId
     print: PrintOfCard
     seat: Seat
@@ -228,13 +204,13 @@ class Moved(Event, frozen=True, kw_only=True):
 
 
 class HandsPassed(Event, frozen=True, kw_only=True):
-    kind = HANDS_PASSED
+    kind = pieces.HANDS_PASSED
     seat: Seat
     way: Way
 
 
 class Received(Event, frozen=True, kw_only=True):
-    kind = RECEIVED
+    kind = pieces.RECEIVED
     seat: Seat
     giver: Seat
     reaper: Secret[Reaper]
@@ -243,7 +219,7 @@ class Received(Event, frozen=True, kw_only=True):
 class Placed(Event, frozen=True, kw_only=True):
     """`seat`: before whom."""
 
-    kind = PLACED
+    kind = pieces.PLACED
     layout = "seat, 4*reaper + marker, icon"
     seat: Seat
     reaper: Reaper
@@ -254,7 +230,7 @@ class Placed(Event, frozen=True, kw_only=True):
 class Guarded(Event, frozen=True, kw_only=True):
     """`seat`: before whom."""
 
-    kind = GUARDED
+    kind = pieces.GUARDED
     layout = "target, marker, seat"
     seat: Seat
     card: EyeAt
@@ -264,7 +240,7 @@ class Guarded(Event, frozen=True, kw_only=True):
 
 
 class EyeLost(Event, frozen=True, kw_only=True):
-    kind = EYE_LOST
+    kind = pieces.EYE_LOST
     layout = "card, seat"
     seat: Seat
     card: EyeId
@@ -272,7 +248,7 @@ class EyeLost(Event, frozen=True, kw_only=True):
 
 
 class ReaperLost(Event, frozen=True, kw_only=True):
-    kind = REAPER_LOST
+    kind = pieces.REAPER_LOST
     layout = "reaper, seat, marker"
     seat: Seat
     reaper: Reaper
@@ -282,7 +258,7 @@ class ReaperLost(Event, frozen=True, kw_only=True):
 class Turned(Event, frozen=True, kw_only=True):
     """An Eye shows another end (`up`), or a placed card another icon."""
 
-    kind = TURNED
+    kind = pieces.TURNED
     layout = "target, up, seat"
     seat: Maybe[Seat]
     card: EyeAt
@@ -293,13 +269,13 @@ class Turned(Event, frozen=True, kw_only=True):
 
 
 class Tossed(Event, frozen=True, kw_only=True):
-    kind = TOSSED
+    kind = pieces.TOSSED
     seat: Seat
     icon: Icon
 
 
 class Looked(Event, frozen=True, kw_only=True):
-    kind = LOOKED
+    kind = pieces.LOOKED
     layout = "seat, slot, 2*card + up"
     seat: Seat
     slot: Slot
@@ -310,31 +286,31 @@ class Looked(Event, frozen=True, kw_only=True):
 
 
 class Reshuffled(Event, frozen=True, kw_only=True):
-    kind = RESHUFFLED
+    kind = pieces.RESHUFFLED
     cards: Count
 
 
 class Scored(Event, frozen=True, kw_only=True):
-    kind = SCORED
+    kind = pieces.SCORED
     seat: Seat
     total: Count
 
 
 class Tied(Event, frozen=True, kw_only=True):
-    kind = TIED
+    kind = pieces.TIED
     seats: SeatsByBits
     decides: Maybe[Seat]
 
 
 class HourglassShown(Event, frozen=True, kw_only=True):
-    kind = HOURGLASS_SHOWN
+    kind = pieces.HOURGLASS_SHOWN
     seat: Maybe[Seat]  # None: the blind stake
     hourglass: HourglassId
     value: Count
 
 
 class Owes(Event, frozen=True, kw_only=True):
-    kind = OWES
+    kind = pieces.OWES
     seat: Seat
     to: Seat
     hourglasses: Count
@@ -343,13 +319,13 @@ class Owes(Event, frozen=True, kw_only=True):
 
 
 class Settled(Event, frozen=True, kw_only=True):
-    kind = SETTLED
+    kind = pieces.SETTLED
     seat: Seat
     chips: Count
 
 
 class Won(Event, frozen=True, kw_only=True):
-    kind = WON
+    kind = pieces.WON
     seat: Seat
     chips: Count
 
@@ -357,14 +333,14 @@ class Won(Event, frozen=True, kw_only=True):
 class Declined(Event, frozen=True, kw_only=True):
     """No Angel was used; or there was no Reaper left to play."""
 
-    kind = DECLINED
+    kind = pieces.DECLINED
     seat: Seat
 
 
 class Granted(Event, frozen=True, kw_only=True):
     """Nobody stopped the Demon: now it takes an Eye (`take`) or plays a Reaper (`second`)."""
 
-    kind = GRANTED
+    kind = pieces.GRANTED
     seat: Seat
     deed: Deed
 
@@ -372,8 +348,8 @@ class Granted(Event, frozen=True, kw_only=True):
 AnyEvent = (
     HourglassDrawn | FirstPlayer | Drew | HourglassDealt | RoundBegan | StakeFlipped | Paid | Folded | KingPassed
     | TurnBegan | TurnEnded | Took | Passed | Exchanged | ReaperPlayed | PowerUsed | Aimed | Protected | Cancelled
-    | Moved | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked | Reshuffled
-    | Scored | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
+    | Moved | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked
+    | Reshuffled | Scored | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
 )  # fmt: skip
 
 

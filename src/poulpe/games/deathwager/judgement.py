@@ -7,10 +7,33 @@ from __future__ import annotations
 
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    DEED_COPY, DEED_SECOND, DEED_TAKE, EYES, GAMBLER, GAME, GUARDIAN, GUIDE, HEART, HUNTER, LIGHTHOUSE, MANIPULATOR,
-    MASTER, NOBODY, NOTHING, ORACLE, PROTECTOR, SCALES, SCHOLAR, SHAMAN, SHEPHERD, SKULL, UPHEAVAL, WORKER, Box,
+    DEED_COPY,
+    DEED_SECOND,
+    DEED_TAKE,
+    EYES,
+    GAMBLER,
+    GAME,
+    GUARDIAN,
+    GUIDE,
+    HEART,
+    HUNTER,
+    LIGHTHOUSE,
+    MANIPULATOR,
+    MASTER,
+    NOBODY,
+    NOTHING,
+    ORACLE,
+    PROTECTOR,
+    SCALES,
+    SCHOLAR,
+    SHAMAN,
+    SHEPHERD,
+    SKULL,
+    UPHEAVAL,
+    WORKER,
+    Box,
     State,
-)  # fmt: skip
+)
 from poulpe.games.deathwager.rules.rows import is_active, king, neighbour, seat_of
 from poulpe.games.deathwager.rules.scoring import crosses_of, game_before, top_icon, total_of
 from poulpe.games.deathwager.rules.targets import can_upheave, forbids_card

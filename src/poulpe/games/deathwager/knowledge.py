@@ -6,9 +6,22 @@ from poulpe.core.chance import Chance, below, reseed_from, shuffle, wipe
 from poulpe.core.reactions import hide_answers
 from poulpe.core.records import clear, rule
 from poulpe.games.deathwager.pieces import (
-    ASK_PICK, ASK_SECOND, DEED_SECOND, DEMON, EMPTY, GUARDIAN, HIDDEN, KINDS, MONEY, NOBODY, SEATS, TIME, UNSEEN, Box,
+    ASK_PICK,
+    ASK_SECOND,
+    DEED_SECOND,
+    DEMON,
+    EMPTY,
+    GUARDIAN,
+    HIDDEN,
+    KINDS,
+    MONEY,
+    NOBODY,
+    SEATS,
+    TIME,
+    UNSEEN,
+    Box,
     State,
-)  # fmt: skip
+)
 from poulpe.games.deathwager.rules.memory import FACE_DOWN, GALLERYS_BIT
 from poulpe.games.deathwager.rules.powers import has_playable
 from poulpe.games.deathwager.rules.rows import king, king_is_revealed

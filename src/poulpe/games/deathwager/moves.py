@@ -5,73 +5,82 @@ from __future__ import annotations
 from poulpe.core import vocabulary
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.games.deathwager.cards import (
-    WORDS, EyeId, Icon, PlacedNumber, Reaper, Seat, Slot, Turn, Way, capital, eye_id, eye_title, print_of,
-)  # fmt: skip
-from poulpe.games.deathwager.pieces import (
-    ACTIONS, BACK, CHOOSE_CARD, CHOOSE_HEART, CHOOSE_LEFT, CHOOSE_PLACED, CHOOSE_SEAT, CHOOSE_SLOT, COPY_REAPER,
-    END_TURN, EXCHANGE, FOLD, LET, PASS, PAY, PLAY_ANOTHER, PLAY_REAPER, PROTECT, TAKE, TAKE_MORE, TAKE_NEXT_TURN,
-    USE_POWER, Box,
-)  # fmt: skip
+    WORDS,
+    EyeId,
+    Icon,
+    PlacedNumber,
+    Reaper,
+    Seat,
+    Slot,
+    Turn,
+    Way,
+    capital,
+    eye_id,
+    eye_title,
+    print_of,
+)
+from poulpe.games.deathwager import pieces
+from poulpe.games.deathwager.pieces import Box
 
 
 class Pass(Move, frozen=True):
-    action = PASS
+    action = pieces.PASS
     spelled = "pass"
 
 
 class Fold(Move, frozen=True):
     """Leave the match: nothing paid comes back."""
 
-    action = FOLD
+    action = pieces.FOLD
     spelled = "fold"
 
 
 class Pay(Move, frozen=True):
     """Stay in: pay the stake of the round."""
 
-    action = PAY
+    action = pieces.PAY
     spelled = "pay"
 
 
 class EndTurn(Move, frozen=True):
-    action = END_TURN
+    action = pieces.END_TURN
     spelled = "end"
 
 
 class Back(Move, frozen=True):
     """Take back the choice that is not complete yet."""
 
-    action = BACK
+    action = pieces.BACK
     spelled = "back"
 
 
 class Let(Move, frozen=True):
     """Let it happen, do nothing."""
 
-    action = LET
+    action = pieces.LET
     spelled = "let"
 
 
 class Protect(Move, frozen=True):
-    action = PROTECT
+    action = pieces.PROTECT
     spelled = "protect"
 
 
 class TakeNextTurn(Move, frozen=True):
     """The Lighthouse."""
 
-    action = TAKE_NEXT_TURN
+    action = pieces.TAKE_NEXT_TURN
     spelled = "shine"
 
 
 class ChooseWay(Move, frozen=True):
-    action = CHOOSE_LEFT
+    action = pieces.CHOOSE_LEFT
     spelled = "{way}"
     way: Way
 
 
 class ChooseIcon(Move, frozen=True):
-    action = CHOOSE_HEART
+    action = pieces.CHOOSE_HEART
     spelled = "{icon}"
     icon: Icon
 
@@ -79,39 +88,39 @@ class ChooseIcon(Move, frozen=True):
 class TakeMore(Move, frozen=True):
     """A Demon: take one more Eye."""
 
-    action = TAKE_MORE
+    action = pieces.TAKE_MORE
     spelled = "more"
 
 
 class PlayAnother(Move, frozen=True):
     """A Demon: play one more Reaper."""
 
-    action = PLAY_ANOTHER
+    action = pieces.PLAY_ANOTHER
     spelled = "another"
 
 
 class Take(Move, frozen=True):
-    action = TAKE
+    action = pieces.TAKE
     spelled = "{turn} {slot}"
     slot: Slot  # from 0
     turn: Turn
 
 
 class Exchange(Move, frozen=True):
-    action = EXCHANGE
+    action = pieces.EXCHANGE
     spelled = "exchange {reaper}"
     veiled = True
     reaper: Reaper
 
 
 class UsePower(Move, frozen=True):
-    action = USE_POWER
+    action = pieces.USE_POWER
     spelled = "use {card}"
     card: EyeId
 
 
 class PlayReaper(Move, frozen=True):
-    action = PLAY_REAPER
+    action = pieces.PLAY_REAPER
     spelled = "{reaper}"
     reaper: Reaper
 
@@ -119,40 +128,59 @@ class PlayReaper(Move, frozen=True):
 class CopyReaper(Move, frozen=True):
     """A Demon: copy a Reaper of this turn."""
 
-    action = COPY_REAPER
+    action = pieces.COPY_REAPER
     spelled = "copy {reaper}"
     reaper: Reaper
 
 
 class ChooseCard(Move, frozen=True):
-    action = CHOOSE_CARD
+    action = pieces.CHOOSE_CARD
     spelled = "{card}"
     card: EyeId  # or the King's
 
 
 class ChoosePlaced(Move, frozen=True):
-    action = CHOOSE_PLACED
+    action = pieces.CHOOSE_PLACED
     spelled = "placed {at}"
     at: PlacedNumber
 
 
 class ChooseSeat(Move, frozen=True):
-    action = CHOOSE_SEAT
+    action = pieces.CHOOSE_SEAT
     spelled = "@{seat}"
     seat: Seat
 
 
 class ChooseSlot(Move, frozen=True):
-    action = CHOOSE_SLOT
+    action = pieces.CHOOSE_SLOT
     spelled = "slot {slot}"
     slot: Slot  # from 0
 
 
 AnyMove = (
-    Pass | Fold | Pay | EndTurn | Back | Let | Protect | TakeNextTurn | Take | Exchange | UsePower | PlayReaper
-    | TakeMore | PlayAnother | CopyReaper | ChooseCard | ChoosePlaced | ChooseSeat | ChooseWay | ChooseIcon | ChooseSlot
-)  # fmt: skip
-MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])
+    Pass
+    | Fold
+    | Pay
+    | EndTurn
+    | Back
+    | Let
+    | Protect
+    | TakeNextTurn
+    | Take
+    | Exchange
+    | UsePower
+    | PlayReaper
+    | TakeMore
+    | PlayAnother
+    | CopyReaper
+    | ChooseCard
+    | ChoosePlaced
+    | ChooseSeat
+    | ChooseWay
+    | ChooseIcon
+    | ChooseSlot
+)
+MOVES = Moves(AnyMove, pieces.ACTIONS, WORDS["moves"])
 
 
 def describe(box: Box, move: vocabulary.Move, lang: str, names: tuple[str, ...]) -> str:

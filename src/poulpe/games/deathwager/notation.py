@@ -19,9 +19,22 @@ from poulpe.core.kernel import seats_of
 from poulpe.games.deathwager.asks import PHASES
 from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, REAPER_NAMES, eye_id
 from poulpe.games.deathwager.pieces import (
-    ASIDE, ASK_ACT, ASK_PICK, EMPTY, GONE, HIDDEN, MARKER, NOBODY, NOTHING, RESUME, SEATS, SENT, TURN_OVER, Box,
+    ASIDE,
+    ASK_ACT,
+    ASK_PICK,
+    EMPTY,
+    GONE,
+    HIDDEN,
+    MARKER,
+    NOBODY,
+    NOTHING,
+    RESUME,
+    SEATS,
+    SENT,
+    TURN_OVER,
+    Box,
     State,
-)  # fmt: skip
+)
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 
 PARTS = (

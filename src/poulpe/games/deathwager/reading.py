@@ -21,15 +21,34 @@ from poulpe.games.deathwager.box import OPTIONS, fill
 from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, KIND, REAPER_NAMES, eye_id
 from poulpe.games.deathwager.notation import AFTER, GALLERY, MARKS, PARTS
 from poulpe.games.deathwager.pieces import (
-    ASIDE, ASK_ANGEL, ASK_ANTE, ASK_END, ASK_PICK, ASK_PROTECT, ASK_TIE, CARD, DEED_COPY, EMPTY, GONE, MARKER, NOBODY,
-    NOTHING, NO_STAKE, OVER, RESUME, SEATS, UNSEEN, Box, State,
-)  # fmt: skip
+    ASIDE,
+    ASK_ANGEL,
+    ASK_ANTE,
+    ASK_END,
+    ASK_PICK,
+    ASK_PROTECT,
+    ASK_TIE,
+    CARD,
+    DEED_COPY,
+    EMPTY,
+    GONE,
+    MARKER,
+    NOBODY,
+    NOTHING,
+    NO_STAKE,
+    OVER,
+    RESUME,
+    SEATS,
+    UNSEEN,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 from poulpe.games.deathwager.rules.rows import clear_table
 from poulpe.games.deathwager.rules.stakes import has_ante
 from poulpe.games.deathwager.rules.windows import holders
 
-PHASE = {name: n for n, name in PHASES.items()}
+PHASE = {name: n for n, name in enumerate(PHASES)}
 LYING = re.compile(r"([A-Z][A-Z0-9]*)([ab])([!~]?)")
 SLOT = re.compile(r"(?:([A-Z][A-Z0-9]*)([ab])|(\?))(?::(\d+))?")
 LAID = re.compile(r"(scales|game):(heart|skull)@(\d)(\^?)([!~]?)")

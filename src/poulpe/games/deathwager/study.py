@@ -8,8 +8,16 @@ from poulpe.core.study import Breakdown, Measure
 from poulpe.core.vocabulary import Text
 from poulpe.games.deathwager.cards import REAPER_NAMES, WORDS
 from poulpe.games.deathwager.pieces import (
-    FOLDED, KINDS, OVER, PROTECTED, ROUND_BEGAN, TURN_BEGAN, WON, Box, State,
-)  # fmt: skip
+    FOLDED,
+    KINDS,
+    OVER,
+    PROTECTED,
+    ROUND_BEGAN,
+    TURN_BEGAN,
+    WON,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.scoring import king_holder
 
 # Notes of a match. Seats are bits where not said otherwise.

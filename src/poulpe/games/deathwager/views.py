@@ -12,33 +12,67 @@ from poulpe.core.kernel import seats_of
 from poulpe.core.vocabulary import Ask, View
 from poulpe.games.deathwager.asks import PHASES, PICKS, kind
 from poulpe.games.deathwager.cards import (
-    EFFECT_NAMES, END_NAMES, ICON_NAMES, REAPER, REAPER_NAMES, UNITS, WAY_NAMES, Deed, Effect, End, Icon, Icons,
-    Power, Reaper, Unit, Way, eye_id, king_icon, print_of, unpacked,
-)  # fmt: skip
+    EFFECT_NAMES,
+    END_NAMES,
+    ICON_NAMES,
+    REAPER,
+    REAPER_NAMES,
+    UNITS,
+    WAY_NAMES,
+    Deed,
+    Effect,
+    End,
+    Icon,
+    Icons,
+    Power,
+    Reaper,
+    Unit,
+    Way,
+    eye_id,
+    king_icon,
+    print_of,
+    unpacked,
+)
 from poulpe.games.deathwager.chips import chips_of
-from poulpe.games.deathwager.events import copied_by, deed_of
+from poulpe.games.deathwager.readings import copied_by, deed_of
 from poulpe.games.deathwager.moves import AnyMove
 from poulpe.games.deathwager.pieces import (
-    ASIDE, ASK_PICK, DEED_COPY, EMPTY, EYES, GONE, HEART, KINDS, MARKER, MONEY, NOTHING, OVER, SKULL, TIME, UNSEEN,
-    Box, State,
-)  # fmt: skip
+    ASIDE,
+    ASK_PICK,
+    DEED_COPY,
+    EMPTY,
+    EYES,
+    GONE,
+    HEART,
+    KINDS,
+    MARKER,
+    MONEY,
+    NOTHING,
+    OVER,
+    SKULL,
+    TIME,
+    UNSEEN,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.legality import must_play
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 from poulpe.games.deathwager.rules.rows import king, king_is_revealed
 from poulpe.games.deathwager.rules.scoring import crosses_of, icons_of, top_icon, total_if, total_of
 from poulpe.games.deathwager.rules.stakes import pot
 from poulpe.games.deathwager.rules.targets import (
-    PICK_CARD, PICK_ICON, PICK_SEAT, PICK_WAY, pick_wanted,
-)  # fmt: skip
+    PICK_CARD,
+    PICK_ICON,
+    PICK_SEAT,
+    PICK_WAY,
+    pick_wanted,
+)
 from poulpe.games.deathwager.rules.windows import power_of_choice
 
 PLAYED_FOR = ("money", "time", "none")
-PICK_NAMES = tuple(PICKS.values())
 PlayedFor = Annotated[str, Names("PlayedFor", PLAYED_FOR)]
 Guard = Annotated[str, Names("Guard", ("card", "marker"))]  # a Guardian, or a Demon's copy of one
-Phase = Annotated[
-    str, Names("Phase", (*[name for name in PHASES.values() if name != PHASES[ASK_PICK]], "deed", *PICK_NAMES))
-]
+Phase = Annotated[str, Names("Phase", (*[name for name in PHASES if name != PHASES[ASK_PICK]], "deed", *PICKS[1:]))]
 
 
 class Eye(msgspec.Struct, frozen=True, kw_only=True):

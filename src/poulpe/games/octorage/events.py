@@ -18,30 +18,7 @@ from poulpe.games.octorage.cards import (
     TreasureCard,
     Weapon,
 )
-from poulpe.games.octorage.pieces import (
-    ATTACKED,
-    CHARACTER_TAKEN,
-    CURSED,
-    DECLINED,
-    DISCARDED,
-    DODGED,
-    DREW,
-    ELIMINATED,
-    HEALED,
-    KEPT,
-    LIFE_LOST,
-    LOOKED,
-    MATCH_WON,
-    OCTOMAN_MOVED,
-    RAGE_ROSE,
-    RESHUFFLED,
-    ROUND_BEGAN,
-    ROUND_WON,
-    STOLE,
-    TOOK,
-    TURN_BEGAN,
-    WEAPON_PLAYED,
-)
+from poulpe.games.octorage import pieces
 
 
 def looked_at(count: int, cards: int) -> tuple[str, ...]:
@@ -50,79 +27,79 @@ def looked_at(count: int, cards: int) -> tuple[str, ...]:
 
 
 class CharacterTaken(Event, frozen=True, kw_only=True):
-    kind = CHARACTER_TAKEN
+    kind = pieces.CHARACTER_TAKEN
     seat: Seat
     character: Character
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    kind = ROUND_BEGAN
+    kind = pieces.ROUND_BEGAN
     round: Count
     octoman: Seat
 
 
 class Drew(Event, frozen=True, kw_only=True):
-    kind = DREW
+    kind = pieces.DREW
     seat: Seat
     card: Secret[Card]
 
 
 class WeaponPlayed(Event, frozen=True, kw_only=True):
-    kind = WEAPON_PLAYED
+    kind = pieces.WEAPON_PLAYED
     seat: Seat
     card: Weapon
 
 
 class RageRose(Event, frozen=True, kw_only=True):
-    kind = RAGE_ROSE
+    kind = pieces.RAGE_ROSE
     level: Level
 
 
 class Dodged(Event, frozen=True, kw_only=True):
-    kind = DODGED
+    kind = pieces.DODGED
     seat: Seat
     direction: Direction
 
 
 class Cursed(Event, frozen=True, kw_only=True):
-    kind = CURSED
+    kind = pieces.CURSED
     seat: Seat
     target: Seat
     treasure: TreasureCard
 
 
 class Attacked(Event, frozen=True, kw_only=True):
-    kind = ATTACKED
+    kind = pieces.ATTACKED
     seat: Seat
     level: Level
 
 
 class LifeLost(Event, frozen=True, kw_only=True):
-    kind = LIFE_LOST
+    kind = pieces.LIFE_LOST
     seat: Seat
     lost: Count
     left: Count
 
 
 class Healed(Event, frozen=True, kw_only=True):
-    kind = HEALED
+    kind = pieces.HEALED
     seat: Seat
     gained: Count
     left: Count
 
 
 class OctomanMoved(Event, frozen=True, kw_only=True):
-    kind = OCTOMAN_MOVED
+    kind = pieces.OCTOMAN_MOVED
     seat: Seat
 
 
 class Eliminated(Event, frozen=True, kw_only=True):
-    kind = ELIMINATED
+    kind = pieces.ELIMINATED
     seat: Seat
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    kind = DISCARDED
+    kind = pieces.DISCARDED
     seat: Seat
     card: Card
 
@@ -130,26 +107,26 @@ class Discarded(Event, frozen=True, kw_only=True):
 class Declined(Event, frozen=True, kw_only=True):
     """Whose power was not used."""
 
-    kind = DECLINED
+    kind = pieces.DECLINED
     seat: Seat
     character: Character
 
 
 class Stole(Event, frozen=True, kw_only=True):
-    kind = STOLE
+    kind = pieces.STOLE
     seat: Seat
     victim: Seat
     card: Secret[Card]
 
 
 class Took(Event, frozen=True, kw_only=True):
-    kind = TOOK
+    kind = pieces.TOOK
     seat: Seat
     card: Card
 
 
 class Looked(Event, frozen=True, kw_only=True):
-    kind = LOOKED
+    kind = pieces.LOOKED
     layout = "seat, count, cards"
     seat: Seat
     count: Count
@@ -157,29 +134,29 @@ class Looked(Event, frozen=True, kw_only=True):
 
 
 class Kept(Event, frozen=True, kw_only=True):
-    kind = KEPT
+    kind = pieces.KEPT
     seat: Seat
     card: Secret[Card]
 
 
 class Reshuffled(Event, frozen=True, kw_only=True):
-    kind = RESHUFFLED
+    kind = pieces.RESHUFFLED
     deck: Count
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
-    kind = TURN_BEGAN
+    kind = pieces.TURN_BEGAN
     seat: Seat
 
 
 class RoundWon(Event, frozen=True, kw_only=True):
-    kind = ROUND_WON
+    kind = pieces.ROUND_WON
     seat: Seat
     wins: Count
 
 
 class MatchWon(Event, frozen=True, kw_only=True):
-    kind = MATCH_WON
+    kind = pieces.MATCH_WON
     seat: Seat
 
 

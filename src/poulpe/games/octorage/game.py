@@ -17,10 +17,17 @@ from poulpe.games.octorage.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.octorage.rules import course, legality, play
 
 TINY = {
-    "seats": 3, "custom": True, "treasures": ["golden_skull"], "dodges": 0, "hand_size": {"3": 1},
-    "first_octoman_holder": 0, "character_assignment": "chosen", "starting_life": 3, "rounds_to_win": 1,
+    "seats": 3,
+    "custom": True,
+    "treasures": ["golden_skull"],
+    "dodges": 0,
+    "hand_size": {"3": 1},
+    "first_octoman_holder": 0,
+    "character_assignment": "chosen",
+    "starting_life": 3,
+    "rounds_to_win": 1,
     "weapons": weapon_data(1, 1, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0),
-}  # fmt: skip
+}
 
 GAME = Game(
     name="octorage",

@@ -4,99 +4,84 @@ from __future__ import annotations
 
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.games.octorage.cards import WORDS, Card, Character, Seat, Treasure, Weapon
-from poulpe.games.octorage.pieces import (
-    ACTIONS,
-    BACK,
-    BE_ATTACKED,
-    BLAST,
-    CHOOSE_CHARACTER,
-    DECLINE,
-    DISCARD,
-    KEEP,
-    LOOK,
-    PLAY_DODGE,
-    PLAY_TREASURE,
-    PLAY_WEAPON,
-    STEAL,
-    TAKE,
-)
+from poulpe.games.octorage import pieces
 
 
 class BeAttacked(Move, frozen=True):
-    action = BE_ATTACKED
+    action = pieces.BE_ATTACKED
     spelled = "attacked"
 
 
 class Decline(Move, frozen=True):
     """Not to use one's power this time."""
 
-    action = DECLINE
+    action = pieces.DECLINE
     spelled = "decline"
 
 
 class Look(Move, frozen=True):
-    action = LOOK
+    action = pieces.LOOK
     spelled = "look"
 
 
 class Back(Move, frozen=True):
     """Take back the cards chosen so far for the Golden Skull."""
 
-    action = BACK
+    action = pieces.BACK
     spelled = "back"
 
 
 class PlayWeapon(Move, frozen=True):
-    action = PLAY_WEAPON
+    action = pieces.PLAY_WEAPON
     spelled = "{card}"
     card: Weapon
 
 
 class PlayDodge(Move, frozen=True):
-    action = PLAY_DODGE
+    action = pieces.PLAY_DODGE
     spelled = "dodge"
 
 
 class PlayTreasure(Move, frozen=True):
-    action = PLAY_TREASURE
+    action = pieces.PLAY_TREASURE
     spelled = "{treasure}@{target}"
     treasure: Treasure
     target: Seat
 
 
 class Steal(Move, frozen=True):
-    action = STEAL
+    action = pieces.STEAL
     spelled = "steal {victim}"
     victim: Seat
 
 
 class Take(Move, frozen=True):
-    action = TAKE
+    action = pieces.TAKE
     spelled = "take {card}"
     card: Card
 
 
 class Keep(Move, frozen=True):
-    action = KEEP
+    action = pieces.KEEP
     spelled = "keep {card}"
     veiled = True
     card: Card
 
 
 class Blast(Move, frozen=True):
-    action = BLAST
+    action = pieces.BLAST
     spelled = "blast {target}"
     target: Seat
 
 
 class Discard(Move, frozen=True):
-    action = DISCARD
+    action = pieces.DISCARD
     spelled = "discard {card}"
     card: Card
 
 
 class ChooseCharacter(Move, frozen=True):
-    action = CHOOSE_CHARACTER
+    action = pieces.CHOOSE_CHARACTER
     spelled = "choose {character}"
     character: Character
 
@@ -116,4 +101,4 @@ AnyMove = (
     | Discard
     | ChooseCharacter
 )
-MOVES = Moves(AnyMove, ACTIONS, WORDS["moves"])
+MOVES = Moves(AnyMove, pieces.ACTIONS, WORDS["moves"])

@@ -5,16 +5,60 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ACTIONS, ASK_ACT, ASK_ANGEL, ASK_ANTE, ASK_END, ASK_PICK, ASK_PROTECT, ASK_SECOND, ASK_TAKE, ASK_TIE, BACK,
-    CHOOSE_CARD, CHOOSE_LEFT, CHOOSE_PLACED, CHOOSE_SEAT, CHOOSE_SKULL, CHOOSE_SLOT, COPY_REAPER, DEMON, EMPTY,
-    END_TURN, EXCHANGE, FOLD, KINDS, LET, LIGHTHOUSE, NO_FOLDING, OVER, PASS, PAY, PLAY_ANOTHER, PLAY_REAPER, PROTECT,
-    PROTECTOR, SEATS, TAKE, TAKE_MORE, TAKE_NEXT_TURN, TIME, USE_POWER, Box, State,
-)  # fmt: skip
+    ACTIONS,
+    ASK_ACT,
+    ASK_ANGEL,
+    ASK_ANTE,
+    ASK_END,
+    ASK_PICK,
+    ASK_PROTECT,
+    ASK_SECOND,
+    ASK_TAKE,
+    ASK_TIE,
+    BACK,
+    CHOOSE_CARD,
+    CHOOSE_LEFT,
+    CHOOSE_PLACED,
+    CHOOSE_SEAT,
+    CHOOSE_SKULL,
+    CHOOSE_SLOT,
+    COPY_REAPER,
+    DEMON,
+    EMPTY,
+    END_TURN,
+    EXCHANGE,
+    FOLD,
+    KINDS,
+    LET,
+    LIGHTHOUSE,
+    NO_FOLDING,
+    OVER,
+    PASS,
+    PAY,
+    PLAY_ANOTHER,
+    PLAY_REAPER,
+    PROTECT,
+    PROTECTOR,
+    SEATS,
+    TAKE,
+    TAKE_MORE,
+    TAKE_NEXT_TURN,
+    TIME,
+    USE_POWER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.powers import forbids_copy, forbids_deed, forbids_use, has_playable
 from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
 from poulpe.games.deathwager.rules.targets import (
-    NOT_ASKED, PICK_CARD, PICK_SEAT, PICK_SLOT, forbids_pick, forbids_power, pick_wanted,
-)  # fmt: skip
+    NOT_ASKED,
+    PICK_CARD,
+    PICK_SEAT,
+    PICK_SLOT,
+    forbids_pick,
+    forbids_power,
+    pick_wanted,
+)
 from poulpe.games.deathwager.rules.windows import is_angel_ready, power_of_choice
 
 

@@ -13,11 +13,49 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import seal
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    ACTIONS, ANGEL, ANNOUNCED, ASK_ACT, ASK_ANGEL, ASK_ANTE, ASK_END, ASK_PICK, ASK_PROTECT, ASK_SECOND, ASK_TAKE,
-    ASK_TIE, BACK, CHOOSE_LEFT, CHOOSE_SEAT, COPY_REAPER, DECLINED, DEED_COPY, DEED_SECOND, DEED_TAKE, DEMON,
-    END_TURN, EXCHANGE, FOLD, LET, NEXT_ANTE, NOBODY, OVER, PASS, PAY, PLAY_REAPER, RESOLVE, RESUME, ROUND_START,
-    SENT, TAKE, TAKE_MORE, TURN_END, TURN_OVER, USE_POWER, Box, State,
-)  # fmt: skip
+    ACTIONS,
+    ANGEL,
+    ANNOUNCED,
+    ASK_ACT,
+    ASK_ANGEL,
+    ASK_ANTE,
+    ASK_END,
+    ASK_PICK,
+    ASK_PROTECT,
+    ASK_SECOND,
+    ASK_TAKE,
+    ASK_TIE,
+    BACK,
+    CHOOSE_LEFT,
+    CHOOSE_SEAT,
+    COPY_REAPER,
+    DECLINED,
+    DEED_COPY,
+    DEED_SECOND,
+    DEED_TAKE,
+    DEMON,
+    END_TURN,
+    EXCHANGE,
+    FOLD,
+    LET,
+    NEXT_ANTE,
+    NOBODY,
+    OVER,
+    PASS,
+    PAY,
+    PLAY_REAPER,
+    RESOLVE,
+    RESUME,
+    ROUND_START,
+    SENT,
+    TAKE,
+    TAKE_MORE,
+    TURN_END,
+    TURN_OVER,
+    USE_POWER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.legality import asked, forbids
 from poulpe.games.deathwager.rules.centre import take
 from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
@@ -25,12 +63,29 @@ from poulpe.games.deathwager.rules.scoring import last_one_wins, score_all, top_
 from poulpe.games.deathwager.rules.stakes import fold, pay
 from poulpe.games.deathwager.rules.targets import NO_PICK, pick_of, pick_wanted, skip_players
 from poulpe.games.deathwager.rules.turn import (
-    act, end_turn, exchange, next_ante, pass_token, pass_turn, set_up, start_round, turn_over,
-)  # fmt: skip
+    act,
+    end_turn,
+    exchange,
+    next_ante,
+    pass_token,
+    pass_turn,
+    set_up,
+    start_round,
+    turn_over,
+)
 from poulpe.games.deathwager.rules.windows import (
-    announce, answerable, ask_angels, ask_at_turn_end, ask_protectors, clear_choice, close_protectors, close_turn_end,
-    power_of_choice, resolve_top, the_answerable,
-)  # fmt: skip
+    announce,
+    answerable,
+    ask_angels,
+    ask_at_turn_end,
+    ask_protectors,
+    clear_choice,
+    close_protectors,
+    close_turn_end,
+    power_of_choice,
+    resolve_top,
+    the_answerable,
+)
 
 
 @rule

@@ -5,8 +5,19 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ANGEL, COPY_REAPER, DEMON, HUNTER, KINDS, LIGHTHOUSE, NOTHING, PLAY_ANOTHER, PROTECTOR, TAKE_MORE, Box, State,
-)  # fmt: skip
+    ANGEL,
+    COPY_REAPER,
+    DEMON,
+    HUNTER,
+    KINDS,
+    LIGHTHOUSE,
+    NOTHING,
+    PLAY_ANOTHER,
+    PROTECTOR,
+    TAKE_MORE,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.reapers import is_marker_made
 from poulpe.games.deathwager.rules.rows import centre_is_empty
 from poulpe.games.deathwager.rules.targets import NOT_ASKED, forbids_power

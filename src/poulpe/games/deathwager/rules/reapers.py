@@ -7,12 +7,41 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import Effect
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    CARD, EYES, GAMBLER, GAME, GUARDED, GUARDIAN, GUIDE, HANDS_PASSED, KINDS, LOOKED, MANIPULATOR, MARKER, MASTER,
-    ORACLE, PLACED, RECEIVED, SCALES, SCHOLAR, SHEPHERD, TOSSED, TURNED, UPHEAVAL, WORKER, Box, State,
-)  # fmt: skip
+    CARD,
+    EYES,
+    GAMBLER,
+    GAME,
+    GUARDED,
+    GUARDIAN,
+    GUIDE,
+    HANDS_PASSED,
+    KINDS,
+    LOOKED,
+    MANIPULATOR,
+    MARKER,
+    MASTER,
+    ORACLE,
+    PLACED,
+    RECEIVED,
+    SCALES,
+    SCHOLAR,
+    SHEPHERD,
+    TOSSED,
+    TURNED,
+    UPHEAVAL,
+    WORKER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.rows import (
-    discard_eye, is_active, king, move_eye, neighbour, seat_of, turn_card,
-)  # fmt: skip
+    discard_eye,
+    is_active,
+    king,
+    move_eye,
+    neighbour,
+    seat_of,
+    turn_card,
+)
 
 
 @rule

@@ -5,8 +5,21 @@ from __future__ import annotations
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import assign, rule
 from poulpe.games.deathwager.pieces import (
-    CARD, EMPTY, EYES, EYE_LOST, GONE, GUARDIAN, HIDDEN, MOVED, REAPER_LOST, SEATS, TURNED, UNSEEN, Box, State,
-)  # fmt: skip
+    CARD,
+    EMPTY,
+    EYES,
+    EYE_LOST,
+    GONE,
+    GUARDIAN,
+    HIDDEN,
+    MOVED,
+    REAPER_LOST,
+    SEATS,
+    TURNED,
+    UNSEEN,
+    Box,
+    State,
+)
 
 
 # ---------------------------------------------------------------- seats

@@ -6,9 +6,23 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ASK_TIE, GAME, HEART, HOLDER_CHOOSES, MONEY, NOBODY, OVER, SCALES, SCORED, SKULL, SPLIT, TIED, TIME, WON, Box,
+    ASK_TIE,
+    GAME,
+    HEART,
+    HOLDER_CHOOSES,
+    MONEY,
+    NOBODY,
+    OVER,
+    SCALES,
+    SCORED,
+    SKULL,
+    SPLIT,
+    TIED,
+    TIME,
+    WON,
+    Box,
     State,
-)  # fmt: skip
+)
 from poulpe.games.deathwager.rules.rows import active_count, is_active, king, king_is_revealed
 from poulpe.games.deathwager.rules.stakes import pot, settle_blind_stake, settle_time
 

@@ -7,9 +7,26 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ASIDE, FIRST_PLAYER, FOLDED, FULL, HIDDEN, HOURGLASS_DEALT, HOURGLASS_DRAWN, HOURGLASS_SHOWN, KING_PASSED, MONEY,
-    NOBODY, NO_STAKE, OWES, PAID, SETTLED, STAKE_FLIPPED, TIME, Box, State,
-)  # fmt: skip
+    ASIDE,
+    FIRST_PLAYER,
+    FOLDED,
+    FULL,
+    HIDDEN,
+    HOURGLASS_DEALT,
+    HOURGLASS_DRAWN,
+    HOURGLASS_SHOWN,
+    KING_PASSED,
+    MONEY,
+    NOBODY,
+    NO_STAKE,
+    OWES,
+    PAID,
+    SETTLED,
+    STAKE_FLIPPED,
+    TIME,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.memory import bury_hand
 from poulpe.games.deathwager.rules.rows import discard_eye, drop_placed, king, next_active
 

@@ -10,13 +10,50 @@ from __future__ import annotations
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ANGEL, CHOOSE_CARD, CHOOSE_HEART, CHOOSE_LEFT, CHOOSE_RIGHT, CHOOSE_SEAT, CHOOSE_SKULL, CHOOSE_SLOT, EMPTY, EYES,
-    GAMBLER, GAME, GUARDIAN, GUIDE, HUNTER, LIGHTHOUSE, MANIPULATOR, MASTER, NOTHING, ORACLE, PLACES, PROTECTOR,
-    SCALES, SCHOLAR, SEATS, SHAMAN, SHEPHERD, SLOTS, UPHEAVAL, WORKER, Box, State,
-)  # fmt: skip
+    ANGEL,
+    CHOOSE_CARD,
+    CHOOSE_HEART,
+    CHOOSE_LEFT,
+    CHOOSE_RIGHT,
+    CHOOSE_SEAT,
+    CHOOSE_SKULL,
+    CHOOSE_SLOT,
+    EMPTY,
+    EYES,
+    GAMBLER,
+    GAME,
+    GUARDIAN,
+    GUIDE,
+    HUNTER,
+    LIGHTHOUSE,
+    MANIPULATOR,
+    MASTER,
+    NOTHING,
+    ORACLE,
+    PLACES,
+    PROTECTOR,
+    SCALES,
+    SCHOLAR,
+    SEATS,
+    SHAMAN,
+    SHEPHERD,
+    SLOTS,
+    UPHEAVAL,
+    WORKER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.rows import (
-    active_count, centre_is_empty, guard_of, is_active, is_bound, is_there, king, king_is_revealed, seat_of,
-)  # fmt: skip
+    active_count,
+    centre_is_empty,
+    guard_of,
+    is_active,
+    is_bound,
+    is_there,
+    king,
+    king_is_revealed,
+    seat_of,
+)
 
 NOT_ASKED = 27  # not what is asked now
 NO_PICK, PICK_CARD, PICK_SEAT, PICK_WAY, PICK_ICON, PICK_SLOT = range(6)

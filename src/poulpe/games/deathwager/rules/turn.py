@@ -7,9 +7,23 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.deathwager.pieces import (
-    ASK_ACT, ASK_ANTE, EXCHANGED, KINDS, NEXT_ANTE, PASSED, RESHUFFLED, ROUND_BEGAN, ROUND_START, SCORING, SEATS,
-    TURN_BEGAN, TURN_END, TURN_ENDED, Box, State,
-)  # fmt: skip
+    ASK_ACT,
+    ASK_ANTE,
+    EXCHANGED,
+    KINDS,
+    NEXT_ANTE,
+    PASSED,
+    RESHUFFLED,
+    ROUND_BEGAN,
+    ROUND_START,
+    SCORING,
+    SEATS,
+    TURN_BEGAN,
+    TURN_END,
+    TURN_ENDED,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.centre import deal_reapers, draw_reaper, lay_centre, stack_eyes
 from poulpe.games.deathwager.rules.memory import bury, forget_discard, lay_open
 from poulpe.games.deathwager.rules.rows import active_count, centre_is_empty, clear_table, is_active, next_active

@@ -9,10 +9,38 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import close_window, drop_top, first_who_answered, open_window, push
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    AIMED, ANGEL, ANNOUNCED, ASK_ANGEL, ASK_END, ASK_PROTECT, ASK_SECOND, ASK_TAKE, CANCELLED, CARD, DEED_COPY,
-    DEED_SECOND, DEED_TAKE, DEMON, GONE, GRANTED, HUNTER, KINDS, LIGHTHOUSE, NOBODY, NOTHING, POWER_USED, PROTECTED,
-    PROTECTOR, REAPER_PLAYED, RESOLVE, RESUME, SENT, TURN_OVER, Box, State,
-)  # fmt: skip
+    AIMED,
+    ANGEL,
+    ANNOUNCED,
+    ASK_ANGEL,
+    ASK_END,
+    ASK_PROTECT,
+    ASK_SECOND,
+    ASK_TAKE,
+    CANCELLED,
+    CARD,
+    DEED_COPY,
+    DEED_SECOND,
+    DEED_TAKE,
+    DEMON,
+    GONE,
+    GRANTED,
+    HUNTER,
+    KINDS,
+    LIGHTHOUSE,
+    NOBODY,
+    NOTHING,
+    POWER_USED,
+    PROTECTED,
+    PROTECTOR,
+    REAPER_PLAYED,
+    RESOLVE,
+    RESUME,
+    SENT,
+    TURN_OVER,
+    Box,
+    State,
+)
 from poulpe.games.deathwager.rules.memory import forget_second, lay_open
 from poulpe.games.deathwager.rules.reapers import copy_reaper, do_reaper, everybody_remembers
 from poulpe.games.deathwager.rules.rows import centre_is_empty, discard_eye, is_active

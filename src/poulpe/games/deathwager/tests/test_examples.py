@@ -2,8 +2,22 @@
 
 from poulpe.games.deathwager.events import Owes, TurnBegan, Won
 from poulpe.games.deathwager.tests.table import (
-    asked, at, end, hand, let, lost, moves, of, play, refused, row, table, totals, upto, winner,
-)  # fmt: skip
+    asked,
+    at,
+    end,
+    hand,
+    let,
+    lost,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    table,
+    totals,
+    upto,
+    winner,
+)
 
 ANA, BO, CY = range(3)
 START = (

@@ -4,8 +4,20 @@ import pytest
 
 from poulpe.games.deathwager.events import Drew, Passed, Reshuffled, Exchanged
 from poulpe.games.deathwager.tests.table import (
-    asked, at, end, hand, let, mover, moves, of, play, refused, row, table, upto,
-)  # fmt: skip
+    asked,
+    at,
+    end,
+    hand,
+    let,
+    mover,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    table,
+    upto,
+)
 
 LINE = "[guide worker] / [oracle] KINGa / [] E09a | deck game master | round 2"
 

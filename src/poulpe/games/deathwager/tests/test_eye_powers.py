@@ -5,8 +5,23 @@ import pytest
 from poulpe.games.deathwager.box import ONE_END
 from poulpe.games.deathwager.events import Cancelled, EyeLost, Granted, PowerUsed, ReaperPlayed, Tossed, Turned
 from poulpe.games.deathwager.tests.table import (
-    asked, at, deal, end, hand, let, lost, moves, of, play, refused, row, rows, table, totals, upto,
-)  # fmt: skip
+    asked,
+    at,
+    deal,
+    end,
+    hand,
+    let,
+    lost,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    rows,
+    table,
+    totals,
+    upto,
+)
 
 HUNT = "[] E05a / [] E14a KINGa | round 2"
 

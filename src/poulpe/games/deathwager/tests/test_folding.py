@@ -4,8 +4,22 @@ import pytest
 
 from poulpe.games.deathwager.events import EyeLost, Folded, KingPassed, ReaperLost, Won
 from poulpe.games.deathwager.tests.table import (
-    asked, at, end, let, lost, mover, moves, of, play, refused, row, rows, table, upto, winner,
-)  # fmt: skip
+    asked,
+    at,
+    end,
+    let,
+    lost,
+    mover,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    rows,
+    table,
+    upto,
+    winner,
+)
 
 LINE = "[guide worker] E09a KINGb! / [oracle] E14a / [] E11a | round 2 | placed scales:heart@0 game:skull@1"
 

@@ -7,8 +7,17 @@ import pytest
 from poulpe.core.vocabulary import Move
 from poulpe.games.deathwager.deck import DEFAULT
 from poulpe.games.deathwager.moves import (
-    ChooseCard, EndTurn, Exchange, Fold, Let, Pass, PlayReaper, Protect, Take, TakeNextTurn,
-)  # fmt: skip
+    ChooseCard,
+    EndTurn,
+    Exchange,
+    Fold,
+    Let,
+    Pass,
+    PlayReaper,
+    Protect,
+    Take,
+    TakeNextTurn,
+)
 from poulpe.table import entries as kept
 from poulpe.table.jobs import Think
 from poulpe.table.rematch import rematch

@@ -5,11 +5,33 @@ import pytest
 from poulpe.core.match import Match
 from poulpe.games.deathwager.box import TWICE
 from poulpe.games.deathwager.events import (
-    Cancelled, Declined, EyeLost, Moved, PowerUsed, Protected, ReaperPlayed, TurnBegan,
-)  # fmt: skip
+    Cancelled,
+    Declined,
+    EyeLost,
+    Moved,
+    PowerUsed,
+    Protected,
+    ReaperPlayed,
+    TurnBegan,
+)
 from poulpe.games.deathwager.tests.table import (
-    asked, at, deal, end, hand, let, lost, mover, moves, of, play, refused, row, rows, table, upto,
-)  # fmt: skip
+    asked,
+    at,
+    deal,
+    end,
+    hand,
+    let,
+    lost,
+    mover,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    rows,
+    table,
+    upto,
+)
 
 SENT = "[worker] E14a / [guide] E03a KINGa / [protector]"
 TWO_OF_THEM = deal(2, deck={"reapers": TWICE}).notation.rpartition("| with ")[2]

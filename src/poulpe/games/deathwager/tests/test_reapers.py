@@ -3,11 +3,35 @@
 import pytest
 
 from poulpe.games.deathwager.events import (
-    Aimed, EyeLost, Guarded, HandsPassed, Looked, Moved, Placed, ReaperPlayed, Received, Tossed, Turned,
-)  # fmt: skip
+    Aimed,
+    EyeLost,
+    Guarded,
+    HandsPassed,
+    Looked,
+    Moved,
+    Placed,
+    ReaperPlayed,
+    Received,
+    Tossed,
+    Turned,
+)
 from poulpe.games.deathwager.tests.table import (
-    asked, at, end, hand, let, lost, moves, of, play, refused, row, rows, table, totals, upto,
-)  # fmt: skip
+    asked,
+    at,
+    end,
+    hand,
+    let,
+    lost,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    rows,
+    table,
+    totals,
+    upto,
+)
 
 THREE = "[{0}] E09a E15b / [] E14a KINGa / [] E11a | round 2"
 

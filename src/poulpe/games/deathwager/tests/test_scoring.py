@@ -5,8 +5,18 @@ import pytest
 from poulpe.core.match import Match
 from poulpe.games.deathwager.events import RoundBegan, Scored, Tied, Won
 from poulpe.games.deathwager.tests.table import (
-    asked, at, end, moves, of, play, refused, table, totals, upto, winner,
-)  # fmt: skip
+    asked,
+    at,
+    end,
+    moves,
+    of,
+    play,
+    refused,
+    table,
+    totals,
+    upto,
+    winner,
+)
 
 FREE = '"stake_mode":"none"'
 

@@ -6,8 +6,14 @@ import pytest
 
 from poulpe.core.vocabulary import Refused
 from poulpe.games.deathwager.events import (
-    Drew, FirstPlayer, HourglassDealt, HourglassDrawn, Paid, RoundBegan, StakeFlipped,
-)  # fmt: skip
+    Drew,
+    FirstPlayer,
+    HourglassDealt,
+    HourglassDrawn,
+    Paid,
+    RoundBegan,
+    StakeFlipped,
+)
 from poulpe.games.deathwager.cards import REAPER_NAMES
 from poulpe.games.deathwager.tests.table import asked, at, deal, of, play, refused, table
 from poulpe.games.deathwager.views import pieces

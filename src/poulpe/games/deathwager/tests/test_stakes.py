@@ -8,12 +8,31 @@ from poulpe.core.match import Match
 from poulpe.games.deathwager import GAME
 from poulpe.games.deathwager.chips import carried
 from poulpe.games.deathwager.events import (
-    Folded, HourglassShown, Owes, Paid, RoundBegan, Settled, StakeFlipped, Won,
-)  # fmt: skip
+    Folded,
+    HourglassShown,
+    Owes,
+    Paid,
+    RoundBegan,
+    Settled,
+    StakeFlipped,
+    Won,
+)
 from poulpe.games.deathwager.moves import MOVES
 from poulpe.games.deathwager.tests.table import (
-    asked, at, deal, end, let, mover, moves, of, play, refused, table, upto, winner,
-)  # fmt: skip
+    asked,
+    at,
+    deal,
+    end,
+    let,
+    mover,
+    moves,
+    of,
+    play,
+    refused,
+    table,
+    upto,
+    winner,
+)
 
 LAST_EYE = "centre E17a - - - - -"  # one card is left in the centre
 NO_STAKE = 'with {"stake_mode":"none"}'

@@ -4,8 +4,19 @@ import pytest
 
 from poulpe.games.deathwager.events import PowerUsed, TurnBegan, TurnEnded, Took
 from poulpe.games.deathwager.tests.table import (
-    asked, at, end, mover, moves, of, play, refused, row, table, totals, upto,
-)  # fmt: skip
+    asked,
+    at,
+    end,
+    mover,
+    moves,
+    of,
+    play,
+    refused,
+    row,
+    table,
+    totals,
+    upto,
+)
 
 PLAIN = "[master guide] E05a / [worker oracle] E14a KINGa / [scholar game] E11a"
 
