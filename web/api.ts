@@ -1,4 +1,4 @@
-// The HTTP side of the server, typed by its own shapes.
+// The server's HTTP API, with its types.
 import type {
   Analysis,
   ContestHighScores,
@@ -17,7 +17,7 @@ import type {
   Trouble,
 } from './wire';
 
-/** A request that was refused, or never arrived (status 0). */
+/** A request that was refused, or that never reached the server (status 0). */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -36,7 +36,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused(0, null);
   }
   if (!answer.ok) throw new Refused(answer.status, await why(answer));
-  const found: T = await answer.json(); // the server's types are these: both are generated from the same structs
+  const found: T = await answer.json(); // safe: these types are generated from the server's structs
   return found;
 }
 

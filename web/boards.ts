@@ -1,16 +1,16 @@
-// A game may bring its own board, as src/poulpe/games/<folder>/web/Board.svelte; it is loaded when it is wanted.
+// A game may bring its own board, src/poulpe/games/<folder>/web/Board.svelte; it is loaded on demand.
 import type { Component, Snippet } from 'svelte';
 import type { Sitting } from './kit/cardtable/sitting';
 import type { Table } from './table.svelte';
 import type { Event, Move, Shown, View } from './wire';
 
-/** A board takes its own: `BoardProps<MyGameView, AnyMove, AnyEvent>`. */
+/** A game's board uses its own types: `BoardProps<MyGameView, AnyMove, AnyEvent>`. */
 export interface BoardProps<V extends View = View, M extends Move = Move, E extends Event = Event> {
   sitting: Sitting<V, M, E>; // all a board needs; the three below are for boards that do not use it yet
   table: Table;
   shown: Shown;
   answer: (move: Move) => void;
-  whisper?: Snippet; // a word to somebody's first match, to be put where it covers least
+  whisper?: Snippet; // a tip for a first match, to be placed where it covers least
 }
 export type Board = Component<BoardProps>;
 
@@ -26,7 +26,7 @@ export function boardOf(game: string): (() => Promise<{ default: Board }>) | nul
   return byGame.get(game) ?? null;
 }
 
-/** `/t/{table}?board=plain` shows the board in words, whatever the game brings. */
+/** `/t/{table}?board=plain` shows the plain board, even if the game brings its own. */
 export function wantsPlain(): boolean {
   return new URLSearchParams(location.search).get('board') === 'plain';
 }

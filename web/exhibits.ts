@@ -1,4 +1,4 @@
-// What games show on the page of the kit: src/poulpe/games/<folder>/web/Exhibit.svelte.
+// What games show on the kit's own page: src/poulpe/games/<folder>/web/Exhibit.svelte.
 import type { Component } from 'svelte';
 
 const found = import.meta.glob<{ default: Component }>('../src/poulpe/games/*/web/Exhibit.svelte');

@@ -1,18 +1,18 @@
-// Every further file a game may bring, src/poulpe/games/<folder>/web; each is loaded when it is wanted.
+// The other files a game may bring in src/poulpe/games/<folder>/web; each is loaded on demand.
 import type { Component } from 'svelte';
 import { gameOf } from './boards';
 import type { Event, Line, Move, Shown, Text, View } from './wire';
 
-/** A moment of a match that is worth going back to. */
+/** A moment of a match worth going back to. */
 export interface Moment {
   frame: number;
   text: Text;
 }
-/** How every plot over a match of a game is divided, and what its seats look like there. */
+/** How the plots of a match are divided, and what its seats look like in them. */
 export interface Setting {
   rounds: readonly { round: number; frame: number }[];
   roundName: (round: number) => string;
-  looks?: readonly number[]; // which mark, dash and colour a seat has; else its own number
+  looks?: readonly number[]; // which mark, dash and colour each seat has; by default the one with its number
   inks?: readonly string[];
 }
 export interface Turning {
@@ -23,10 +23,10 @@ export interface Turning {
 export interface PlotProps<V extends View = View, M extends Move = Move, E extends Event = Event> {
   frames: readonly Shown<V, M, E>[];
   names: readonly string[];
-  at?: number; // the frame that is looked at
+  at?: number; // the frame that is shown
 }
 
-/** A word at the right moment of somebody's first match. */
+/** A tip at the right moment of a first match. */
 export interface Note {
   id: string;
   rule: string;
@@ -36,7 +36,7 @@ export interface Note {
 type Said<V> = string | ((view: V) => string);
 type WriteNote<V> = (id: string, rule: string, when: (view: V) => boolean, en: Said<V>, fr: Said<V>) => Note;
 
-/** How a game writes its notes, to players only: `const note = noteOf<MyGameView>()`. */
+/** How a game writes its notes, which only players see: `const note = noteOf<MyGameView>()`. */
 export function noteOf<V extends View>(): WriteNote<V> {
   const say = (words: Said<V>, view: View): string => (typeof words === 'string' ? words : words(view as V));
   return (id, rule, when, en, fr) => ({
@@ -47,23 +47,23 @@ export function noteOf<V extends View>(): WriteNote<V> {
   });
 }
 
-/** The story in fewer lines: what belongs together is one sentence. */
+/** The story in fewer lines: events that belong together become one sentence. */
 export interface Telling {
   brief: (lines: readonly Line[], name: (seat: number) => string) => Line[];
 }
 
-/** What the scores of a game count and how a seat ended; how it was won, where that is worth a sentence. */
+/** What the scores of a game count, how a seat ended, and how it was won if that is worth a sentence. */
 export interface Score {
   score: (n: number, view: View, seat: number) => Text;
   how?: (view: View, name: (seat: number) => string) => Text | null;
-  title?: (view: View) => Text | null; // the news instead of who won, where nobody could be beaten
-  contest?: (view: View) => string | null; // the list of high scores that such a match belongs to
+  title?: (view: View) => Text | null; // replaces the winner if there was nobody to beat
+  contest?: (view: View) => string | null; // the high-score list that such a match belongs to
 }
 export interface Guide {
   notes: readonly Note[];
 }
 
-/** The story as it may be looked up now, where a game lets its past be forgotten. */
+/** The part of the story that may be looked up now, in a game that hides its past. */
 export type Veil = (lines: readonly Line[], view: View, names: readonly string[]) => Line[];
 
 type Load<T> = () => Promise<T>;

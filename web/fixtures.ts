@@ -1,4 +1,4 @@
-// For tests: whole views, letters and seats with nothing special about them, until a test says so.
+// Test fixtures: complete views, letters and seats with defaults that a test can override.
 import type { Ask, Event, Line, Move, Seated, Shown, View } from './wire';
 
 export function aView(more: Partial<View> = {}): View {

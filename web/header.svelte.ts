@@ -1,11 +1,11 @@
-// What a page puts into the bar at the top: its title and its tools.
+// What a page puts into the top bar: its title and its tools.
 import type { Snippet } from 'svelte';
 
 class HeaderContent {
   title = $state('');
   tools = $state.raw<Snippet | null>(null);
 
-  /** For the life of an effect. */
+  /** Lasts as long as the calling effect. */
   show(title: string, tools: Snippet): () => void {
     this.title = title;
     this.tools = tools;

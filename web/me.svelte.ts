@@ -1,4 +1,4 @@
-// The guest behind this browser. The server's cookie is the proof; a name is all there is.
+// The guest who uses this browser: proven by the server's cookie, with nothing but a name.
 import { api } from './api';
 import type { Me } from './wire';
 
@@ -10,7 +10,7 @@ export function me(): Me | null {
   return current;
 }
 
-/** Also sets the cookie: a socket opened before would belong to nobody. A name that was just typed arrives first. */
+/** Also sets the cookie, which must exist before a socket opens. Saves a name that was just typed first. */
 export async function identify(): Promise<void> {
   await renaming.catch(() => undefined);
   asked ??= api.me().then((found) => (current = found));

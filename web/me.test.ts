@@ -3,7 +3,7 @@ import { identify, rename, me } from './me.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('whoever goes on right after typing a name goes on with that name', async () => {
+test('an action right after typing a name uses that name', async () => {
   const answers: ((name: string) => void)[] = [];
   const fetch = (): Promise<Response> =>
     new Promise((done) => answers.push((name) => done(new Response(JSON.stringify({ id: 'a', name })))));
@@ -23,7 +23,7 @@ test('whoever goes on right after typing a name goes on with that name', async (
   expect(me()?.name).toBe('Zoé');
 });
 
-test('a name that is refused keeps nobody from going on', async () => {
+test('a refused name does not block the next action', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 429 })));
   await expect(rename('Zoé')).rejects.toThrow();
   await identify();

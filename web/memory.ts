@@ -1,4 +1,4 @@
-// What this browser remembers. Storage may be forbidden: then nothing is remembered.
+// What this browser remembers; nothing if storage is blocked.
 export function remembered(key: string, where = (): Storage => localStorage): string | null {
   try {
     return where().getItem(`poulpe.${key}`);
@@ -11,6 +11,6 @@ export function remember(key: string, value: string, where = (): Storage => loca
   try {
     where().setItem(`poulpe.${key}`, value);
   } catch {
-    // it is only a comfort
+    // storage is only a convenience
   }
 }

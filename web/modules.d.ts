@@ -1,4 +1,4 @@
-// What the plugins of kit/build.ts bring in.
+// Modules provided by the plugins in kit/build.ts.
 declare module 'picture:*' {
   const outline: string;
   export default outline;

@@ -1,4 +1,4 @@
-// Telling somebody who looks elsewhere that it is their move.
+// Notifies a player who is in another tab that it is their move.
 export type Permission = 'granted' | 'denied' | 'default' | 'missing';
 
 export function permission(): Permission {

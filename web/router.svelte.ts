@@ -1,4 +1,4 @@
-// Pages by address. Links are ordinary links; a click on one of ours does not load the page again.
+// Client-side routing. Links are ordinary links; clicking one of ours does not reload the page.
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
@@ -48,7 +48,7 @@ function look(): void {
   here = routeOf(location.pathname, location.hash);
 }
 
-/** Starts listening; returns how to stop. */
+/** Starts listening, and returns a function that stops it. */
 export function follow(): () => void {
   look();
   addEventListener('popstate', look);

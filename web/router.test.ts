@@ -44,7 +44,7 @@ const book: RulebookShape = {
 const ids = (search: string, lang: 'en' | 'fr'): string[] =>
   found(book, search, lang).flatMap((c) => c.rules.map((r) => r.id));
 
-test('rules are found by their words, without accents, and by their id', () => {
+test('rules are found by their text, ignoring accents, and by their id', () => {
   expect(plain('Égalité')).toBe('egalite');
   expect(ids('', 'en')).toEqual(['SC-001', 'SC-R02']);
   expect(ids('EGALITE partagee', 'fr')).toEqual(['SC-R02']);

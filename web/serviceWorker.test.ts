@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 
-// The worker of public/sw.js in a world of its own: events are given to it by hand, the network is a table.
+// Runs the worker of public/sw.js in isolation: events are fired by hand, and the network is a lookup table.
 const source = readFileSync(join(import.meta.dirname, 'public/sw.js'), 'utf-8');
 const ORIGIN = 'https://table.test';
 type Handler = (e: unknown) => void;
@@ -63,7 +63,7 @@ async function wait(type: string): Promise<void> {
   await done;
 }
 
-/** What the worker answers; null: it lets the browser do it. */
+/** What the worker answers; null if it leaves the request to the browser. */
 async function get(path: string, mode = 'cors', method = 'GET'): Promise<string | null> {
   const answers: Promise<Response>[] = [];
   const request = { url: new URL(path, ORIGIN).href, method, mode };
@@ -71,12 +71,12 @@ async function get(path: string, mode = 'cors', method = 'GET'): Promise<string 
   return answers[0] ? (await answers[0]).text() : null;
 }
 
-test('old keepings are gone, the offline page is kept', () => {
+test('old caches are deleted, the offline page is cached', () => {
   expect([...stores.keys()]).toEqual(['poulpe-1-offline']);
   expect(stores.get('poulpe-1-offline')!.size).toBe(4);
 });
 
-test('the server’s own business is never touched', async () => {
+test('requests to the API are never intercepted', async () => {
   for (const path of [
     '/api/me',
     '/api',
@@ -90,7 +90,7 @@ test('the server’s own business is never touched', async () => {
   expect(await get('/t/x', 'navigate', 'POST')).toBeNull();
 });
 
-test('pages come from the server, and without it there is a friendly word', async () => {
+test('pages come from the server; without it, the friendly offline page is shown', async () => {
   expect(await get('/t/x', 'navigate')).toBe('page 1');
   network.set('/t/x', 'page 2');
   expect(await get('/t/x', 'navigate')).toBe('page 2');
@@ -100,7 +100,7 @@ test('pages come from the server, and without it there is a friendly word', asyn
   expect(await get('/offline.css')).toBe('offline.css');
 });
 
-test('a file that is named by its content is fetched once, and forgotten with its version', async () => {
+test('a file named by its content hash is fetched once, and dropped with its version', async () => {
   await get('/', 'navigate');
   expect([await get('/assets/a-1.js'), await get('/assets/a-1.js')]).toEqual(['one', 'one']);
   expect(asked.filter((p) => p.startsWith('/assets'))).toHaveLength(1);

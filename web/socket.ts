@@ -1,10 +1,10 @@
-// One socket a table page. It comes back by itself, unless it was sent away.
+// The websocket of a table page. It reconnects by itself, unless the person was sent away.
 import type { FromPage, ToPage } from './wire';
 
 export type Status = 'joining' | 'live' | 'lost' | 'gone';
 
 export const SENT_AWAY = 4001;
-const FIRST_WAIT = 300; // milliseconds before the first attempt to come back; doubled each time
+const FIRST_WAIT = 300; // milliseconds before the first attempt to reconnect; doubled each time
 const LONGEST_WAIT = 5000;
 
 export class ReconnectingSocket {
@@ -12,7 +12,7 @@ export class ReconnectingSocket {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private reconnects = true; // until the server has said that it makes no sense
+  private reconnects = true; // until the server says that reconnecting is pointless
 
   constructor(
     private readonly address: () => string,
@@ -28,12 +28,12 @@ export class ReconnectingSocket {
     return true;
   }
 
-  /** Now rather than at the end of the pause: the reader is looking again. */
+  /** Reconnects at once instead of after the pause, because the reader has returned to the page. */
   reconnectNow(): void {
     if (!this.closed && this.timer !== undefined) this.open();
   }
 
-  /** A connection that looks open but answers nothing is given up for a new one. */
+  /** Replaces a connection that looks open but does not respond. */
   renew(): void {
     if (this.closed || this.timer !== undefined) return;
     this.tell('lost');
@@ -55,7 +55,7 @@ export class ReconnectingSocket {
     this.socket = socket;
     socket.onmessage = (e: MessageEvent<string>) => {
       if (socket !== this.socket || this.closed) return;
-      const letter: ToPage = JSON.parse(e.data); // what the server sends is generated from the same structs
+      const letter: ToPage = JSON.parse(e.data); // safe: these types are generated from the server's structs
       if (letter.type === 'Closing') {
         this.reconnects = letter.again;
       } else {

@@ -1,4 +1,4 @@
-// The one store of a table page: the last word of the server, and who looks at this device.
+// The only store of a table page: the server's latest letters, and who is using this device.
 import { Curtain } from './kit/cardtable/held.svelte';
 import { ReconnectingSocket, type Status } from './socket';
 import { seatToPassTo } from './table/sharedDevice';
@@ -24,8 +24,8 @@ import type {
 import { remember, remembered } from './memory';
 import { lang, type Lang } from './words/words.svelte';
 
-const ANSWER_TIMEOUT = 8000; // milliseconds without any word about an answer: the connection is dead
-const ACT_TIMEOUT = 40_000; // the same of an act, which is simulated before there is anything to say
+const ANSWER_TIMEOUT = 8000; // milliseconds without a reply to an answer until the connection counts as dead
+const ACT_TIMEOUT = 40_000; // the same for an act, which must be simulated before there is a reply
 const tabStorage = (): Storage => sessionStorage;
 
 type Watcher = number | null; // a seat, or the gallery
@@ -40,22 +40,22 @@ export class Table {
   seating = $state.raw<Seats | null>(null);
   chat = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal | null>(null);
-  deviceHolder = $state<number | null>(null); // who looks at a device that is passed on
-  busy = $state<number | null>(null); // the ask whose answer is on its way
+  deviceHolder = $state<number | null>(null); // who is using a device that is passed around
+  busy = $state<number | null>(null); // the ask whose answer has been sent
   hint = $state.raw<Hint | null>(null);
-  proposed = $state.raw<Move | null>(null); // an act of a hint that the board is to show in the own hand
-  hintPending = $state<number | null>(null); // the ask whose hint is on its way
-  reasons = $state.raw<ReadonlyMap<number, string>>(new Map()); // why bots moved, by chapter; '': on its way
-  digestBefore = $state<string | null>(null); // the promise, as it was shown while the seed was secret
+  proposed = $state.raw<Move | null>(null); // a hint's act that the board should show in the player's hand
+  hintPending = $state<number | null>(null); // the ask for which a hint was requested
+  reasons = $state.raw<ReadonlyMap<number, string>>(new Map()); // why bots moved, by chapter; '' while requested
+  digestBefore = $state<string | null>(null); // the digest of the deal, as shown while the seed was secret
   now = $state(performance.now());
-  aimed = $state.raw<Aimed | null>(null); // what a hand is about to do, in games of skill
-  guessed = $state.raw<Guessed | null>(null); // where an act may end
-  veil = $state.raw<Veil | null>(null); // what the game keeps of its past
-  readonly curtain = new Curtain(); // a film runs: nobody is told its end
+  aimed = $state.raw<Aimed | null>(null); // what a player is about to do, in games of skill
+  guessed = $state.raw<Guessed | null>(null); // where an act may come to rest
+  veil = $state.raw<Veil | null>(null); // how much of its past the game shows
+  readonly curtain = new Curtain(); // an animation is playing: its outcome stays hidden
   private shown = $state.raw<ReadonlyMap<Watcher, Shown>>(new Map());
-  private latestNews = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // news of the last letter that had any
+  private latestNews = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map()); // the news of the last letter that had any
   private shownAt = new Map<Watcher, number>(); // milliseconds
-  private labels: Offer[] = []; // of windows so far, for the words of standing answers
+  private labels: Offer[] = []; // of windows so far, for the text of standing answers
   private stories = $state.raw<ReadonlyMap<Watcher, Line[]>>(new Map());
   private muted = $state.raw<Record<string, boolean>>({});
   private clocks = $state.raw<Dials>([]);
@@ -92,7 +92,7 @@ export class Table {
     return (this.seating?.seats ?? []).flatMap((s, q) => (person !== undefined && s.person === person ? [q] : []));
   }
 
-  /** In a window an answer that is sealed is no debt any more. */
+  /** A seat with a sealed answer in a window no longer owes one. */
   private mustAnswer(seat: number): boolean {
     const shown = this.shown.get(seat);
     return askOf(shown) !== null && !shown!.window?.answer;
@@ -102,14 +102,14 @@ export class Table {
     return this.seating?.seats[seat]?.name ?? '';
   }
 
-  // ---------------------------------------------------------------- what is seen
+  // ---------------------------------------------------------------- what is shown
   cover = $derived(
     this.phase === 'playing' ? seatToPassTo({ mine: this.mine, asked: this.asked, holder: this.deviceHolder }) : null,
   );
   watcher = $derived<Watcher>(
     this.mine.length > 1 && this.deviceHolder !== null ? this.deviceHolder : (this.mine[0] ?? null),
   );
-  // for boards, which show how it came
+  // for boards, which animate it
   newest = $derived(this.cover === null ? (this.shown.get(this.watcher) ?? null) : null);
   view = $derived(this.cover === null ? (this.curtain.before ?? this.newest) : null);
   story = $derived.by(() => {
@@ -123,7 +123,7 @@ export class Table {
         )
       : lines;
   });
-  /** To be read aloud. */
+  /** For screen readers. */
   news = $derived(this.cover === null && !this.curtain.isDown ? (this.latestNews.get(this.watcher) ?? []) : []);
 
   clock(seat: number): number | null {
@@ -141,13 +141,13 @@ export class Table {
     this.phase === 'playing' && (this.clocks.some((clock) => clock?.since != null) || this.windowLeft !== null),
   );
 
-  /** The words of an answer that was given, where they were ever offered. */
+  /** The text of a given answer, if it was ever offered. */
   labelOf(move: Move): string {
     return this.labels.findLast((o) => same(o.move, move))?.label ?? move.type;
   }
 
   // ---------------------------------------------------------------- speaking
-  /** False: the connection is lost, and so is the letter. */
+  /** False if the connection, and so the letter, is lost. */
   send(letter: FromPage): boolean {
     this.refusal = null;
     return this.socket.send(letter);
@@ -163,7 +163,7 @@ export class Table {
     this.answerTimer = setTimeout(() => this.busy === ask.id && this.socket.renew(), timeout);
   }
 
-  /** All others are bots: then a hint wrongs nobody. */
+  /** All others are bots, so a hint is unfair to nobody. */
   canHint = $derived(
     this.phase === 'playing' &&
       !this.away &&
@@ -172,7 +172,7 @@ export class Table {
       (this.seating?.seats ?? []).every((s, q) => s.sitter === 'bot' || q === this.mine[0]),
   );
 
-  /** A game that nobody looks ahead in is one of skill: there is a hint where something is aimed. */
+  /** Whether there is a hint for this ask. Without thinkers it is a game of skill, where only aimed asks have one. */
   hasHint = $derived.by(() => {
     const ask = askOf(this.view);
     return this.canHint && ask !== null && (this.welcome!.thinkers.length > 0 || ask.space?.aimed === true);
@@ -186,18 +186,18 @@ export class Table {
     this.send({ type: 'AskHint', ask: ask.id });
   }
 
-  /** Whether this chapter is a bot's doing that can be asked about. */
+  /** Whether this chapter is a bot's move that can be asked about. */
   canAskReason({ by }: Line): boolean {
     return this.canHint && by !== undefined && this.seating?.seats[by]?.sitter === 'bot';
   }
 
-  /** One at a time: the answer comes into the story. */
+  /** One request at a time; the answer appears in the story. */
   askReason(chapter: number): void {
     if ([...this.reasons.values()].includes('')) return;
     if (this.send({ type: 'AskReason', chapter })) this.reasons = new Map([...this.reasons, [chapter, '']]);
   }
 
-  /** Shows what the hand is about to do; the table says whether it is allowed. */
+  /** Tells the table what this player is about to do; it replies whether that is legal. */
   aim(move: Move | null, share: boolean): void {
     const ask = askOf(this.view);
     if (ask && this.status === 'live' && this.busy === null)
@@ -214,7 +214,7 @@ export class Table {
     this.send({ type: 'Mute', person, on });
   }
 
-  /** Seats say who is muted; of the gallery only the host's own page knows. */
+  /** `Seats` says which players are muted; muted spectators are known only to the host's own page. */
   isMuted(person: string): boolean {
     const seated = this.seating?.seats.find((s) => s.person === person);
     return seated ? seated.muted : (this.muted[person] ?? false);
@@ -259,7 +259,7 @@ export class Table {
         this.show(letter);
         break;
       case 'Story':
-        this.setStory(this.watcher, letter.lines); // on a shared device it is what everybody may know
+        this.setStory(this.watcher, letter.lines); // on a shared device, only what everybody may know
         break;
       case 'Said':
         this.chat = [...this.chat, letter];
@@ -291,14 +291,14 @@ export class Table {
         this.closing = letter;
         break;
       case 'Sealed':
-        break; // the Shown beside it says the same
+        break; // the `Shown` that comes with it says the same
     }
   }
 
   private show(letter: Shown): void {
     this.now = performance.now();
     this.shownAt.set(letter.seat, this.now);
-    if (letter.news.length) this.aimed = null; // it has been done
+    if (letter.news.length) this.aimed = null; // it was played
     if (letter.seat === this.watcher) this.curtain.follows(this.newest, letter);
     this.shown = new Map([[letter.seat, letter], ...[...this.shown].filter(([watcher]) => watcher !== letter.seat)]);
     this.setStory(
@@ -310,7 +310,7 @@ export class Table {
       this.reasons = new Map([...this.reasons].filter(([chapter]) => chapter <= letter.chapter)); // it was taken back
     }
     this.clocks = turned(this.clocks, letter.waiting, this.now, this.fullTime());
-    // Another seat of this device may be told first.
+    // Another seat on this device may be updated first.
     if (letter.seat === this.watcher) {
       this.busy = null;
       if (askOf(letter)?.id !== this.hintPending) this.hintPending = null; // too late for a hint
@@ -318,7 +318,7 @@ export class Table {
     if (letter.news.length) this.latestNews = new Map([...this.latestNews, [letter.seat, letter.news]]);
   }
 
-  /** A page that is loaded again still knows what was promised. */
+  /** Keeps the digest of the deal, so that a reloaded page can still check it. */
   private keepDigest({ fairness }: Seats): void {
     const key = `digest.${this.id}`;
     if (fairness.seed === null) remember(key, fairness.digest, tabStorage);
@@ -333,13 +333,13 @@ export class Table {
     this.stories = new Map([...this.stories, [watcher, lines]]);
   }
 
-  /** A Welcome tells the story of the first seat of a person; other seats get what everybody was told. */
+  /** A `Welcome` has the story of a person's first seat; their other seats get only what everybody was told. */
   private initialStory(watcher: Watcher): Line[] {
     const lines = this.welcome?.story ?? [];
     return watcher === null || watcher === this.mine[0] ? lines : sharedLines(lines);
   }
 
-  /** The time of one move; null where a clock counts the whole match. */
+  /** The time per move; null if the clock counts the whole match. */
   private fullTime(): number | null {
     const clocks = (this.seating?.seats ?? []).flatMap((s) => s.clock ?? []);
     return this.welcome?.habits.clock === 'match' || !clocks.length ? null : Math.max(...clocks);

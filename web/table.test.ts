@@ -1,4 +1,4 @@
-// The store of a table page, on a socket of paper.
+// The store of a table page, on a fake socket.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from './table.svelte';
 import { aLine, anAsk, aSeat, aShown, aView } from './fixtures';
@@ -103,7 +103,7 @@ function shown(seat: number | null, waiting: number[], chapter = 0, more: Partia
   return aShown(aView({ seat, waiting, asks }), { chapter, choices, picture: [`hand of ${seat}`], ...more });
 }
 
-test('while a board plays a film, its end is told to nobody', () => {
+test('while a board plays an animation, its outcome is not told', () => {
   const [table, paper] = open(welcome(), seats(['me', 'b', 'c']), shown(0, [1], 4, { news: [aLine(4, 'a throw')] }));
   table.curtain.films = (next) => next.chapter > 4;
   const after = shown(0, [0], 5, { news: [aLine(5, 'it hit')] });
@@ -115,7 +115,7 @@ test('while a board plays a film, its end is told to nobody', () => {
   expect([table.view!.chapter, table.phase, table.story.length, table.news.length]).toEqual([5, 'over', 2, 1]);
 });
 
-test('whoever comes in the middle of a film is not told its end either', () => {
+test('a page opened during an animation is not told its outcome either', () => {
   const [table] = open(welcome([aLine(4, 'a throw'), aLine(5, 'it hit')]), seats(['me', 'b', 'c']), shown(0, [0], 5));
   table.curtain.told(4, false);
   expect([table.view!.chapter, table.story.map((l) => l.text), table.asked]).toEqual([5, ['a throw'], []]);
@@ -142,7 +142,7 @@ test('one seat sees its own view and answers its ask once', () => {
   expect([table.busy, table.asked, table.story.map((l) => l.text)]).toEqual([null, [], ['You pass.']]);
 });
 
-test('a refusal gives the buttons back', () => {
+test('a refusal enables the buttons again', () => {
   const [table, paper] = open(welcome(), seats(['me', 'you', null]), shown(0, [0]));
   table.answer({ type: 'Pass' });
   paper.says({ type: 'Refusal', why: 'too low', rule: 'XX-040', ask: 30 });
@@ -172,7 +172,7 @@ test('the secrets of the first seat are not in the story of the second', () => {
   expect(table.story.map((l) => l.text)).toEqual(['It begins.']);
 });
 
-test('what is read aloud was told to whoever looks', () => {
+test('announcements contain only what the current viewer was told', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [0]), shown(1, [0]));
   table.deviceHolder = 0;
   const drawn = (who: number): Partial<Shown> => ({
@@ -184,14 +184,14 @@ test('what is read aloud was told to whoever looks', () => {
   expect(table.news.map((l) => l.text)).toEqual(['She draws.']);
 });
 
-test('the whole story is told to whoever asks for it', () => {
+test('the whole story is shown on request', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1], 3), shown(1, [1], 3));
   table.deviceHolder = 1;
   paper.says({ type: 'Story', lines: [aLine(0, 'It begins.'), aLine(1, 'She draws.')] });
   expect(table.story.length).toBe(2);
 });
 
-test('an answer is on its way until its own seat is told', () => {
+test('an answer is pending until its own seat is updated', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [1]), shown(1, [1]));
   table.deviceHolder = 1;
   table.answer({ type: 'Pass' });
@@ -201,20 +201,20 @@ test('an answer is on its way until its own seat is told', () => {
   expect(table.busy).toBe(null);
 });
 
-test('a sealed answer is no debt', () => {
+test('a seat with a sealed answer owes none', () => {
   const window = { steady: true, left: 6, answer: { type: 'Pass' } };
   const [table] = open(welcome(), seats(['me', 'me', null]), shown(0, [0, 1], 0, { window }), shown(1, [0, 1]));
   table.deviceHolder = 0;
   expect([table.asked, table.cover]).toEqual([[1], 1]);
 });
 
-test('what was promised before the end is kept for the check', () => {
+test('the digest shown before the end is kept for the check', () => {
   const [table, paper] = open(welcome(), seats(['me', 'you', null]));
   paper.says(seats(['me', 'you', null], 'over', { fairness: { digest: 'd2', seed: 'a', salt: 'b' } }));
   expect(table.digestBefore).toBe('d1');
 });
 
-test('a broken line comes back by itself, ever more patiently', () => {
+test('a lost connection reconnects by itself, with growing pauses', () => {
   const [table] = open(welcome());
   const waits: number[] = [];
   for (let i = 0; i < 7; i++) {
@@ -230,7 +230,7 @@ test('a broken line comes back by itself, ever more patiently', () => {
   expect(table.status).toBe('live');
 });
 
-test('somebody who was sent away stays away', () => {
+test('a person who was sent away does not reconnect', () => {
   const [table, paper] = open(welcome());
   paper.says({ type: 'Closing', why: 'The host has sent you away.', again: false });
   paper.breaks(4001);

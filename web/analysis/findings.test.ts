@@ -32,24 +32,24 @@ const analysis: Analysis = {
   judged: [judged(0, 0, 0.5, 0.52), judged(0, 1, 0.3, 0.6), judged(1, 2, 0.7, 0.7)],
 };
 
-test('turning points are the large swings, in the order of the match', () => {
+test('turning points are the large swings, in match order', () => {
   expect(turns(analysis).map((t) => [t.frame, t.seat])).toEqual([
     [2, 0],
     [3, 0],
   ]);
 });
 
-test('a costly move is one that could be told apart from a better one', () => {
+test('a move is costly only if it is clearly worse than another', () => {
   expect(costly(analysis).map((j) => j.move)).toEqual([1]);
 });
 
-test('what one gave away, and all the rest, make up the result', () => {
+test('what a seat gave away plus everything else adds up to its result', () => {
   const [ana, bo] = accounts(analysis);
   expect(ana!.given).toBeCloseTo(0.32);
   expect(ana!.start - ana!.given + ana!.rest).toBeCloseTo(ana!.end);
   expect(bo).toMatchObject({ given: 0, rest: 0.5 });
 
-  // Read as percents they still add up.
+  // Rounded to percents, they still add up.
   const odd = accounts({
     ...analysis,
     chances: [
@@ -66,7 +66,7 @@ test('lines are in percent', () => {
   expect(beats(analysis)[1]!.map((b) => Math.round(b.n))).toEqual([50, 45, 80, 100]);
 });
 
-test('a hand is the mean chance of its acts beside that of the best instead', () => {
+test('a hand is the mean chance of its acts beside that of the best ones', () => {
   const [ana, bo] = hands({ ...analysis, acts: true });
   expect(ana).toMatchObject({ acts: 2 });
   expect(ana!.chance).toBeCloseTo(0.4);

@@ -1,10 +1,10 @@
-// What an analysis says: turning points, costly moves, and luck apart from skill.
+// What an analysis finds: turning points, costly moves, and luck versus skill.
 import type { Analysis, Judged } from '../wire';
 import type { Beat } from '../replay/scale';
 
 export interface Turn {
   frame: number; // after it
-  seat: number; // whose chance changed most
+  seat: number; // the seat whose chance changed most
   before: number;
   after: number;
 }
@@ -12,23 +12,23 @@ export interface Turn {
 export interface Account {
   seat: number;
   start: number; // its chance at the deal
-  end: number; // 1, 0, or its part of a shared win
-  given: number; // what its own choices gave away, by what it knew
-  rest: number; // cards and the others
+  end: number; // 1, 0, or its share of a shared win
+  given: number; // what its own choices gave away, given what it knew
+  rest: number; // the cards and the other players
 }
 
-const SWING = 0.12; // what counts as a turn: chances are known to about 3 %
-const COSTLY = 0.05; // and two moves are told apart from about 5 % on
+const SWING = 0.12; // what counts as a turning point: chances are accurate to about 3 %
+const COSTLY = 0.05; // and two moves can be distinguished from about 5 % on
 export const MOST = 6;
 
 export const cost = (j: Judged): number => j.best_chance - j.played_chance;
 
-/** Lines of the plot, in percent: one a seat. */
+/** The lines of the plot, one per seat, in percent. */
 export function beats({ frames, chances, names }: Analysis): Beat[][] {
   return names.map((_, seat) => chances.map((by, i) => ({ frame: frames[i]!, n: 100 * (by[seat] ?? 0) })));
 }
 
-/** The moments that changed somebody's chance most, in the order of the match. */
+/** The moments that changed a seat's chance most, in match order. */
 export function turns({ frames, chances }: Analysis): Turn[] {
   const found = chances.slice(1).map((after, i): Turn => {
     const before = chances[i]!;
@@ -57,8 +57,8 @@ export function costly({ judged }: Analysis): Judged[] {
 export interface HandOf {
   seat: number;
   acts: number;
-  chance: number; // of its acts to work, on average
-  best: number; // of the best that was found instead
+  chance: number; // that its acts work, on average
+  best: number; // of the best acts that were found
 }
 
 /** How well each seat chose its acts of skill. */
@@ -77,7 +77,7 @@ export function hands({ names, judged }: Analysis): HandOf[] {
 
 const whole = (n: number): number => Math.round(100 * n) / 100;
 
-/** Where each seat's result came from, in whole percents that add up. Noise of single moves averages out in the sum. */
+/** Where each seat's result came from, in whole percents that add up. The noise of single moves averages out. */
 export function accounts({ names, chances, judged }: Analysis): Account[] {
   const [first, last] = [chances[0] ?? [], chances.at(-1) ?? []];
   return names.map((_, seat) => {

@@ -7,7 +7,7 @@ const note = (id: string, when: Note['when']): Note => ({ id, rule: 'XX-001', te
 const notes = [note('never', () => false), note('first', () => true), note('second', () => true)];
 const asked = aView({ asks: [anAsk()] });
 
-test('the first note that fits is told, and each only once', () => {
+test('the first note that applies is shown, and each only once', () => {
   const fresh = read(null);
   expect(noteFor(notes, asked, fresh)?.id).toBe('first');
   const once = withSeen(fresh, 'first');
@@ -16,12 +16,12 @@ test('the first note that fits is told, and each only once', () => {
   expect(withSeen(once, 'first')).toBe(once);
 });
 
-test('nobody is told anything who is not asked, or does not want to', () => {
+test('no notes for players who are not asked or have turned them off', () => {
   expect(noteFor(notes, aView(), read(null))).toBeNull();
   expect(noteFor(notes, asked, { off: true, seen: [] })).toBeNull();
 });
 
-test('what was remembered may be broken', () => {
+test('stored progress may be corrupt', () => {
   for (const text of ['', 'x', 'null', '[]', '{"seen": 3}']) expect(read(text)).toEqual({ off: false, seen: [] });
   expect(read('{"off": true, "seen": ["a", 2]}')).toEqual({ off: true, seen: ['a'] });
 });

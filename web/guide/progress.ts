@@ -1,4 +1,4 @@
-// How far somebody is with the notes of a game. Each is told once; all can be switched off.
+// Which notes of a game have been seen. Each is shown once; all can be turned off.
 import type { Note } from '../extensions';
 import { remember, remembered } from '../memory';
 import type { View } from '../wire';
@@ -20,7 +20,7 @@ export function read(text: string | null): Progress {
   }
 }
 
-/** The first note that fits now and was not told yet; only somebody who is asked needs one. */
+/** The first unseen note that applies now; only a player who is asked needs one. */
 export function noteFor(notes: readonly Note[], view: View, { off, seen }: Progress): Note | null {
   if (off || !view.asks.length) return null;
   return notes.find((note) => !seen.includes(note.id) && note.when(view)) ?? null;

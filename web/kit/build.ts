@@ -1,7 +1,7 @@
-// Two small plugins of the build. They run in node, not on the page.
+// Two small build plugins. They run in Node, not on the page.
 //
 //   import pistol from 'picture:pistol-gun'    the outline of one game-icon (game-icons.net, CC BY 3.0)
-//   import { cards } from '../words.toml'      a game's words, the same the server speaks
+//   import { cards } from '../words.toml'      a game's words, the same ones the server uses
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
@@ -40,7 +40,7 @@ export function words(): Plugin {
   };
 }
 
-/** `[group]`, then lines of `key = { en = "...", fr = "..." }`: all that words.toml uses of TOML. */
+/** `[group]`, then lines of `key = { en = "...", fr = "..." }`: the only TOML that words.toml uses. */
 export function groups(toml: string): Record<string, Record<string, { en: string; fr: string }>> {
   const found: ReturnType<typeof groups> = {};
   let group: ReturnType<typeof groups>[string] = {};

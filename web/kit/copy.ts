@@ -1,4 +1,4 @@
-/** Also where the clipboard is not offered, as over plain http in a home network. */
+/** Copies text even without the clipboard API, for instance over plain http in a home network. */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,12 +1,12 @@
-// What news look and sound like: a game says what each of its events does, Sky.svelte shows it.
+// How events look and sound: a game says what each of its events does, and Sky.svelte shows it.
 import type { Sound } from './sound.svelte';
 
 export type Spot = string; // the value of a data-spot on the board; an element may be several spots
 export type Tone = 'bad' | 'good' | 'magic' | 'calm';
 export type Step =
-  | { do: 'fly'; card: string | null; from: Spot; to: Spot } // the board's `face` draws the card
+  | { do: 'fly'; card: string | null; from: Spot; to: Spot } // the card is drawn by the board's `face`
   | { do: 'float'; at: Spot; text: string; tone: Tone }
-  | { do: 'strike'; at: Spot } // the board's `strike` draws it
+  | { do: 'strike'; at: Spot } // drawn by the board's `strike`
   | { do: 'shake'; at: Spot }
   | { do: 'pulse'; at: Spot; tone: Tone }
   | { do: 'banner'; of: 'round' | 'begin'; seat: number; round: number };
@@ -16,7 +16,7 @@ export type Flight = Step & { do: 'fly' };
 export interface Motion {
   steps: Step[];
   sound: Sound | null;
-  before: number; // milliseconds until the next event may begin
+  before: number; // milliseconds until the next event may start
 }
 
 export interface Cue {
@@ -31,7 +31,7 @@ export const motion = (sound: Sound | null, before: number, ...steps: Step[]): M
 export const fly = (card: string | null, from: Spot, to: Spot): Step => ({ do: 'fly', card, from, to });
 export const pulse = (at: Spot, tone: Tone): Step => ({ do: 'pulse', at, tone });
 
-/** Motions one after the other, but all begun in time: the next move never waits for them. */
+/** Plays motions in order, but starts all of them soon enough that the next move never waits. */
 export function timed(told: readonly Motion[]): Cue[] {
   const whole = told.slice(0, -1).reduce((sum, m) => sum + m.before, 0);
   const pace = Math.min(1, (TIMES.most - TIMES.flight) / Math.max(whole, 1));

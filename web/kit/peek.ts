@@ -1,11 +1,11 @@
-// More about something, wherever it is looked at: the mouse rests on it, a finger stays on it, the keyboard reaches it.
+// Shows more about an element on mouse hover, long press or keyboard focus.
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 
-const REST = 350; // milliseconds until a mouse counts as resting
-const STAY = 420; // ... and a finger as staying
+const REST = 350; // milliseconds until the mouse counts as hovering
+const STAY = 420; // ... and a touch as a long press
 
-/** Calls `show` when it is looked at and `hide` when it no longer is. A finger that stays does not press. */
+/** Calls `show` on hover, long press or focus, and `hide` afterwards. A long press does not click. */
 export function peek(show: () => void, hide: () => void): Attachment<HTMLElement> {
   return (node) => {
     let timer = 0;
@@ -32,7 +32,7 @@ export function peek(show: () => void, hide: () => void): Attachment<HTMLElement
       e.preventDefault();
       e.stopPropagation();
     }
-    // `on` and not `addEventListener`: a focused card that is removed loses its focus in the middle of an update.
+    // `on` instead of `addEventListener`: removing a focused card makes it lose focus in the middle of an update.
     const off = [
       on(node, 'pointerenter', (e) => isMouse(e) && later(REST, show)),
       on(node, 'pointerleave', leave),

@@ -1,4 +1,4 @@
-// Small sounds, made on the spot. What they say is always written in the story too.
+// Small synthesised sounds. Whatever they signal is also written in the story.
 import { remember, remembered } from '../memory';
 
 type Tone = { from: number; to?: number; at?: number; for: number; loud: number; shape?: OscillatorType };
@@ -76,7 +76,7 @@ const VOLUME = 0.16;
 class Sounds {
   on = $state(remembered('sound') !== 'off');
   private studio: { context: AudioContext; out: GainNode; noise: AudioBuffer } | null = null;
-  private woken = false; // browsers keep silent until somebody touches the page
+  private woken = false; // browsers play no sound before the first interaction with the page
 
   constructor() {
     const wake = (): void => void (this.woken = true);
@@ -91,7 +91,7 @@ class Sounds {
     this.play('turn');
   }
 
-  /** `delay` in milliseconds; `share` of its loudness. */
+  /** `delay` in milliseconds; `share` scales the loudness. */
   play(sound: Sound, delay = 0, share = 1): void {
     if (!this.on || !this.woken || document.hidden || !('AudioContext' in globalThis)) return;
     this.studio ??= furnished();

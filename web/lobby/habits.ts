@@ -1,7 +1,7 @@
 import type { Habits } from '../wire';
 import { t, type Key } from '../words/words.svelte';
 
-/** What the server takes where nothing is said. */
+/** The server's defaults. */
 export const STANDARD: Habits = {
   clock: 'none',
   time: 60,
@@ -31,17 +31,17 @@ const BOTS: Record<string, Key> = {
   '5': 'level5',
 };
 
-/** 1 to 5; null: this bot has none. */
+/** 1 to 5, or null if this bot has no level. */
 export function botLevel(bot: string): number | null {
   return /^[1-5]$/.test(bot) ? Number(bot) : null;
 }
 
-/** As they are offered: those without a level first, the strongest last. */
+/** In display order: bots without a level first, the strongest last. */
 export function ranked(bots: readonly string[]): string[] {
   return [...bots].sort((a, b) => (botLevel(a) ?? 0) - (botLevel(b) ?? 0));
 }
 
-/** Bots are the shelf's own; an unknown one keeps its name. */
+/** An unknown bot is shown by its raw name. */
 export function botName(bot: string): string {
   const key = BOTS[bot];
   return key ? t(key) : bot;

@@ -23,7 +23,7 @@ const OPTIONS = [
 const named = (values: Record<string, unknown>): string[] =>
   OPTIONS.filter((o) => applies(o, OPTIONS, values)).map((o) => o.name);
 
-test('an option of another game is neither shown nor sent, and neither is what hangs on it', () => {
+test('an option of another mode is neither shown nor sent, nor are options that depend on it', () => {
   const base = { mode: 'base', pirate: true, order: 2, pieces: 24 };
   expect(named(base)).toEqual(['mode', 'pirate', 'order']);
   expect(changedOptions(OPTIONS, base)).toEqual({ pirate: true, order: 2 });
@@ -32,7 +32,7 @@ test('an option of another game is neither shown nor sent, and neither is what h
   expect(changedOptions(OPTIONS, mini)).toEqual({ mode: 'skittles', pieces: 24 });
 });
 
-test('an option that comes with another one is on while that one is', () => {
+test('an option implied by another one is on while that one is', () => {
   const [mode, pirate, island] = [
     option('mode', 'base'),
     option('pirate', false, { mode: ['base'] }),

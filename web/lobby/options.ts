@@ -1,10 +1,10 @@
-// Which options of a game mean something beside the others: those alone are shown and sent.
+// Which options of a game apply, given the others: only those are shown and sent.
 import { same } from '../table/moves';
 import type { OptionShape } from '../wire';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an option needs is counted as it is sent: at its default where it means nothing itself. */
+/** Whether what an option needs is chosen. An option that does not apply counts with its default: that is sent. */
 export function applies(option: OptionShape, options: readonly OptionShape[], values: Values): boolean {
   return Object.entries(option.needs).every(([name, wanted]) => {
     const other = options.find((o) => o.name === name)!;
@@ -13,7 +13,7 @@ export function applies(option: OptionShape, options: readonly OptionShape[], va
   });
 }
 
-/** The option that switches this one on, whatever it says itself. */
+/** The option that switches this one on, regardless of its own value. */
 export function enabledBy(
   option: OptionShape,
   options: readonly OptionShape[],
@@ -22,7 +22,7 @@ export function enabledBy(
   return options.find((o) => option.within.includes(o.name) && values[o.name] === true && applies(o, options, values));
 }
 
-/** The options that were changed and mean something. */
+/** The options that were changed and that apply. */
 export function changedOptions(options: readonly OptionShape[], values: Values): Record<string, unknown> {
   const counted = options.filter((o) => !same(values[o.name], o.default) && applies(o, options, values));
   return Object.fromEntries(counted.map((o) => [o.name, values[o.name]]));

@@ -1,4 +1,4 @@
-// A sentence of a replay in both languages, with its facts in their places.
+// Fills the facts into a replay's sentence.
 import type { Text } from '../wire';
 
 type Lang = keyof Text & ('en' | 'fr');

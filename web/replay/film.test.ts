@@ -19,7 +19,7 @@ test('every line belongs to a frame, and a frame knows the story so far', () => 
   expect(storyAt(lines, 2).map((l) => l.text)).toEqual(['a', 'b', 'c']);
 });
 
-test('what a film ends with is told when it has been seen', () => {
+test('the end of a film is told only after it has been shown', () => {
   const filmed = [1, 2, 2, 5].map((chapter) => ({ ...shown('x'), chapter }));
   expect([
     seenOf(filmed, 3, Infinity),
@@ -38,7 +38,7 @@ test('sentences of a frame stay together', () => {
   ]);
 });
 
-test('steps stay within the film', () => {
+test('steps never leave the film', () => {
   expect([
     stepped('back', 0, 4),
     stepped('on', 0, 4),
@@ -49,7 +49,7 @@ test('steps stay within the film', () => {
   expect([within(-3, 4), within(9, 4), within(1.4, 4)]).toEqual([0, 3, 1]);
 });
 
-test('a link to a moment is a number that exists', () => {
+test('a link to a moment must be an existing frame', () => {
   expect([frameOf('#3', 4), frameOf('#4', 4), frameOf('', 4), frameOf('#x', 4), frameOf('#1e1', 99)]).toEqual([
     3,
     null,
@@ -59,7 +59,7 @@ test('a link to a moment is a number that exists', () => {
   ]);
 });
 
-test('keys move the film, but not those that belong to a field or a button', () => {
+test('keys move the film, except in a field or on a button', () => {
   const press = (key: string, inside = '', more = {}): unknown =>
     keyOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, inside);
   expect([press('ArrowLeft'), press('ArrowRight'), press('Home'), press('End'), press(' ')]).toEqual([
@@ -78,13 +78,13 @@ test('keys move the film, but not those that belong to a field or a button', () 
   expect([press('ArrowLeft', '', { altKey: true }), press('x')]).toEqual([null, null]);
 });
 
-test('a frame with more to read stays longer, and speed divides it', () => {
+test('a frame with more text stays longer, divided by the speed', () => {
   expect(stays(frames[0]!, 1)).toBeGreaterThan(stays(frames[2]!, 1));
   expect(stays(frames[0]!, 4)).toBe(stays(frames[0]!, 1) / 4);
   expect(stays(shown(...'abcdefghijklmnop'), 1)).toBe(3200);
 });
 
-test('a film asks nothing', () => {
+test('a film has no asks', () => {
   const asking = aShown(aView({ asks: [anAsk()] }));
   expect(unasked(asking).view.asks).toEqual([]);
   expect(unasked(frames[0]!)).toBe(frames[0]);

@@ -1,4 +1,4 @@
-// A match that is over as a film: frames, the lines that belong to them, and how one moves along it.
+// A finished match as a film: its frames, the lines of each frame, and how to move through it.
 import type { Line, Shown } from '../wire';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -28,12 +28,12 @@ export function chapters(lines: readonly Told[]): { frame: number; texts: string
   return [...found].map(([frame, texts]) => ({ frame, texts }));
 }
 
-/** The story as it was known at a frame. */
+/** The story up to a frame. */
 export function storyAt(lines: readonly Told[], frame: number): Line[] {
   return lines.filter((one) => one.frame <= frame).map((one) => one.line);
 }
 
-/** The last frame of which all has been shown: the end of a film is told when it has been seen. */
+/** The last frame that has been fully shown: a frame's outcome is told only after its animation. */
 export function seenOf(frames: readonly Shown[], frame: number, known: number): number {
   return frames[frame]!.chapter <= known
     ? frame
@@ -43,17 +43,17 @@ export function seenOf(frames: readonly Shown[], frame: number, known: number): 
       );
 }
 
-const LOOK = 700; // milliseconds for a picture ...
-const READ = 450; // ... and for each of its sentences
+const LOOK = 700; // milliseconds per frame ...
+const READ = 450; // ... and per sentence
 const LONGEST = 3200;
 
-/** How long a frame stays while the film runs. */
+/** How long a frame stays while the film plays. */
 export function stays(shown: Shown, speed: Speed): number {
-  const act = shown.view.shot as { ms: number } | null | undefined; // of a game of skill: its film runs to the end
+  const act = shown.view.shot as { ms: number } | null | undefined; // a game of skill: the act plays to its end
   return Math.max(Math.min(LONGEST, LOOK + READ * shown.news.length), act ? act.ms + LOOK : 0) / speed;
 }
 
-/** `#42` is a moment; anything else, and what is too far, is not. */
+/** `#42` is a frame; anything else, or a number beyond the end, is not. */
 export function frameOf(hash: string, length: number): number | null {
   const found = /^#?(\d{1,6})$/.exec(hash);
   return found && Number(found[1]) < length ? Number(found[1]) : null;
@@ -62,7 +62,7 @@ export function frameOf(hash: string, length: number): number | null {
 export type Key = 'back' | 'on' | 'first' | 'last' | 'play';
 const KEYS: Record<string, Key> = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', ' ': 'play' };
 
-/** What a key does here; null: it belongs to what has the focus. */
+/** What a key does here; null if the focused element should handle it. */
 export function keyOf(e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>, inside: string): Key | null {
   const found = KEYS[e.key];
   if (!found || e.ctrlKey || e.metaKey || e.altKey) return null;
@@ -75,7 +75,7 @@ export function stepped(key: Exclude<Key, 'play'>, frame: number, length: number
   return within(to, length);
 }
 
-/** What a watcher may not answer any more: a film asks nothing. */
+/** The view without its asks: in a film there is nothing to answer. */
 export function unasked(shown: Shown): Shown {
   return shown.view.asks.length ? { ...shown, view: { ...shown.view, asks: [] }, choices: null } : shown;
 }

@@ -1,4 +1,4 @@
-// A frame of a film as a board sees it: nobody is asked, nothing is heard, and a fast film moves fast.
+// A frame of a film as a board sees it: no asks, no answers, and animations as fast as the film.
 import type { Curtain } from '../kit/cardtable/held.svelte';
 import { lastOf, type Sitting } from '../kit/cardtable/sitting';
 import { brief } from '../table/telling.svelte';
@@ -9,7 +9,7 @@ import { tidy } from '../words/words.svelte';
 interface Film {
   readonly replay: Replay;
   readonly shown: Shown;
-  readonly lines: readonly Line[]; // told so far
+  readonly lines: readonly Line[]; // lines told so far
   readonly pace: number;
   readonly curtain: Curtain;
 }

@@ -1,4 +1,4 @@
-// Rulebooks, each loaded once, and how they are searched.
+// Loads each rulebook once, and searches it.
 import { api } from '../api';
 import type { RuleShape, RulebookShape, Text } from '../wire';
 import type { Lang } from '../words/words.svelte';
@@ -20,7 +20,7 @@ export interface Chapter {
   rules: RuleShape[];
 }
 
-/** Rules that hold every word of the search, by section; an id finds itself. */
+/** The rules that contain every word of the search, by section; an id finds its rule. */
 export function found(book: RulebookShape, search: string, lang: Lang): Chapter[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const fits = (rule: RuleShape): boolean => {
@@ -32,7 +32,7 @@ export function found(book: RulebookShape, search: string, lang: Lang): Chapter[
     .filter((chapter) => chapter.rules.length);
 }
 
-/** Without capitals and accents. */
+/** In lower case and without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

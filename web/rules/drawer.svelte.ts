@@ -1,4 +1,4 @@
-// The rulebook on the table: any rule mark opens it at its rule.
+// The rulebook as a drawer at the table: any rule link opens it at its rule.
 class Drawer {
   open = $state(false);
   rule = $state('');

@@ -1,9 +1,9 @@
-// Clocks between two letters. The server's word wins; in between the page counts by itself.
+// Clocks between two letters. The server is authoritative; in between, the page counts down by itself.
 import type { Seated } from '../wire';
 
 export interface Dial {
   left: number; // seconds at `since`
-  since: number | null; // milliseconds; null: it stands
+  since: number | null; // milliseconds; null: stopped
 }
 export type Dials = readonly (Dial | null)[];
 
@@ -12,7 +12,7 @@ export function told(seats: readonly Seated[], waiting: readonly number[], now: 
 }
 
 /**
- * Others are asked now: their clocks start. Whoever has answered has their full time again, or what is left of a match.
+ * Newly asked seats start their clocks. A seat that has answered stops, and gets `full` again if time is per move.
  */
 export function turned(dials: Dials, waiting: readonly number[], now: number, full: number | null): Dials {
   return dials.map((dial, q) => {

@@ -1,10 +1,10 @@
-// What an ask offers, with its words. The order of the wire is the order of the buttons.
+// The moves of an ask, with their texts. Buttons keep the order of the letter.
 import type { Ask, Move, Shown } from '../wire';
 
 export interface Offer<M extends Move = Move> {
   move: M;
   label: string;
-  caution: { why: string; rule: string } | null; // to be confirmed
+  caution: { why: string; rule: string } | null; // must be confirmed
 }
 
 export interface Bar<M extends Move = Move> {
@@ -44,7 +44,7 @@ function caution(shown: Shown, move: Move): Offer['caution'] {
   return i < 0 ? null : { why: shown.choices?.caution[i] ?? '', rule: all[i]!.rule };
 }
 
-/** Equal as JSON, whatever the order of the fields. */
+/** Equal as JSON, regardless of the order of fields. */
 export function same(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [ka, kb] = [Object.keys(a), Object.keys(b)];

@@ -9,7 +9,7 @@ test('tokens become styles', () => {
   ]);
 });
 
-test('an escaped bracket is a bracket, also inside a token', () => {
+test('an escaped bracket is a bracket, even inside a token', () => {
   expect(spans('[coral]\\[2][/][soft] 3 [/]')).toEqual([
     { text: '[2]', style: 'coral' },
     { text: ' 3 ', style: 'soft' },
@@ -17,7 +17,7 @@ test('an escaped bracket is a bracket, also inside a token', () => {
   expect(spans('\\[coral]x')).toEqual([{ text: '[coral]x', style: '' }]);
 });
 
-test('tokens may be nested, and unknown ones say nothing', () => {
+test('tokens may be nested, and unknown ones are ignored', () => {
   expect(spans('[you]a[lantern]b[/]c[/]d[blink]e[/]')).toEqual([
     { text: 'a', style: 'you' },
     { text: 'b', style: 'you lantern' },
@@ -27,7 +27,7 @@ test('tokens may be nested, and unknown ones say nothing', () => {
   ]);
 });
 
-test('neighbours with as many cells are one grid', () => {
+test('adjacent lines with the same number of cells form one grid', () => {
   const drawn = blocks(['Round 1', '[soft]seat[/]\t[soft]life[/]', 'Ana\t5', '', 'Deck\t12', 'End']);
   expect(drawn.map((b) => [b.columns, b.rows.length, b.head])).toEqual([
     [1, 1, false],
@@ -38,6 +38,6 @@ test('neighbours with as many cells are one grid', () => {
   ]);
 });
 
-test('a row of titles and values is no head', () => {
+test('a row of titles and values is not a header', () => {
   expect(blocks(['[soft]Rage[/]\t1', '[soft]Deck[/]\t2'])[0]!.head).toBe(false);
 });

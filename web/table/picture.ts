@@ -1,14 +1,14 @@
-// The plain board: lines, cells parted by tabs, [token]words[/]; `\[` is a bracket. Neighbours with as many cells
-// make one grid, as in the terminal.
+// Parses the plain board: lines, cells separated by tabs, [token]words[/]; `\[` is a bracket. Adjacent lines with the
+// same number of cells form one grid, as in the terminal.
 export interface Span {
   text: string;
-  style: string; // '' or tokens of the look
+  style: string; // '' or style tokens
 }
 export type Cell = Span[];
 export interface Block {
   columns: number;
   rows: Cell[][];
-  head: boolean; // the first row names the columns
+  head: boolean; // the first row is a header
 }
 
 const STYLES = new Set(['lantern', 'coral', 'kelp', 'urchin', 'soft', 'you', 'bold', 'card', 'rule']);
@@ -50,7 +50,7 @@ export function blocks(lines: readonly string[]): Block[] {
   return found.map((block) => ({ ...block, head: block.rows.length > 1 && isHead(block.rows[0]!) }));
 }
 
-/** Soft words in every cell that has any, and in more than one. */
+/** True if every cell with text is dim, and there is more than one. */
 function isHead(row: Cell[]): boolean {
   const filled = row.filter((cell) => cell.length);
   return filled.length > 1 && filled.every((cell) => cell.every((span) => span.style === 'soft'));

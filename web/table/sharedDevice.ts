@@ -1,11 +1,11 @@
-// Who looks at this device. With one seat nobody else does; with several it is passed on, under a cover.
+// Who is using this device. With one seat, always the same person; with several, it is passed on under a cover.
 export interface SharedDevice {
   mine: readonly number[];
   asked: readonly number[]; // seats of mine that owe an answer
-  holder: number | null; // who looks now
+  holder: number | null; // who is using it now
 }
 
-/** The seat the device should be passed to, or null where it can stay. */
+/** The seat that the device should be passed to, or null if it can stay. */
 export function seatToPassTo({ mine, asked, holder }: SharedDevice): number | null {
   if (mine.length < 2) return null;
   const known = holder !== null && mine.includes(holder);

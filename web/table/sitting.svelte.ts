@@ -7,9 +7,9 @@ import { brief } from './telling.svelte';
 import { askOf, bars, offers } from './moves';
 import { talk } from './talk.svelte';
 
-const WINDOW = 6; // seconds, where a table does not say
+const WINDOW = 6; // seconds, if the table does not say
 
-/** The open question of a letter, with its words. */
+/** The open ask of a letter, with its texts. */
 export function askedOf(shown: Shown): Asked | null {
   const ask = askOf(shown);
   if (!ask) return null;
@@ -31,13 +31,13 @@ export function sitterOf({ name, bot, sitter, here, away }: Seated, asked: boole
   return { name, bot: sitter === 'bot' ? bot : null, gone, asked, clock };
 }
 
-/** `over`: the end has been seen. */
+/** `over`: the end has been shown. */
 export function liveSitting(table: Table, over: () => boolean): Sitting {
   const shown = $derived(table.newest!);
   const playing = $derived(table.phase === 'playing');
   const clock = $derived(shown.seat === null ? null : (table.windowLeft ?? table.clock(shown.seat)));
   const asked = $derived(playing && !table.away ? askedOf(shown) : null);
-  const asks = $derived(asked && { ...asked, clock }); // a clock that runs makes no new offers
+  const asks = $derived(asked && { ...asked, clock }); // a ticking clock must not recompute the offers
   const seated = $derived(table.seating?.seats ?? []);
   const sitters = $derived(
     seated.map((one, q) => {

@@ -1,7 +1,7 @@
-// What each watcher was told. The faces of two seats are never mixed.
+// What each watcher has been told. The stories of two seats are never mixed.
 import type { Line } from '../wire';
 
-/** What comes before a line stays, whatever a game makes of the line: it goes to the next one that is told. */
+/** Keeps a line's lead even if the game drops the line: the lead moves to the next line that is shown. */
 export function withLeads(told: readonly Line[], lines: readonly Line[]): readonly Line[] {
   const leading = lines.filter((line) => line.lead);
   return leading.reduceRight<readonly Line[]>((all, line) => {
@@ -11,14 +11,14 @@ export function withLeads(told: readonly Line[], lines: readonly Line[]): readon
   }, told);
 }
 
-/** Lines that follow; the chapter of the view wins, so lines of a taken-back move are gone. */
+/** Appends news; lines after the view's chapter are dropped, so those of a taken-back move disappear. */
 export function withNews(story: readonly Line[], news: readonly Line[], chapter: number): Line[] {
   const kept = story.filter((line) => line.chapter <= chapter);
   const last = kept.at(-1)?.chapter ?? -1;
   return [...kept, ...news.filter((line) => line.chapter > last)];
 }
 
-/** The lines everybody was told in the same words. */
+/** The lines that everybody was told in the same words. */
 export function sharedLines(story: readonly Line[]): Line[] {
   return story.filter((line) => line.event.told === null);
 }

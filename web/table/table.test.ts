@@ -1,4 +1,4 @@
-// The small pure parts of a table page.
+// The small pure functions of a table page.
 import { expect, test } from 'vitest';
 import { aLine, anAsk, aSeat, aShown, aView } from '../fixtures';
 import type { Line, Seated } from '../wire';
@@ -11,22 +11,22 @@ import { withNews, withLeads, sharedLines } from './story';
 const seated = (clock: number | null): Seated => aSeat({ clock });
 
 // ---------------------------------------------------------------- clocks
-test('a clock runs for whoever is asked', () => {
+test('clocks run for the seats that are asked', () => {
   const dials = told([seated(60), seated(60), seated(null)], [0], 1000);
   expect(dials.map((d) => d && seconds(d, 11_000))).toEqual([50, 60, null]);
 });
 
-test('who has answered has their time again, and the next clock starts', () => {
+test('an answer resets the seat’s time and starts the next clock', () => {
   const dials = turned(told([seated(60), seated(60)], [0], 0), [1], 10_000, 60);
   expect(dials.map((d) => seconds(d!, 15_000))).toEqual([60, 55]);
 });
 
-test('the clock of a match only stops', () => {
+test('the clock of a whole match only stops', () => {
   const dials = turned(told([seated(60), seated(60)], [0], 0), [1], 10_000, null);
   expect(dials.map((d) => seconds(d!, 15_000))).toEqual([50, 55]);
 });
 
-test('time is spelled', () => {
+test('times are formatted', () => {
   expect([0, 9.2, 65, 3600, 187_200].map((s) => spelled(s, 'd', 'h'))).toEqual([
     '0:00',
     '0:10',
@@ -46,12 +46,12 @@ test('the device is passed to the seat that is asked', () => {
   expect(seatToPassTo({ mine: [0, 1], asked: [0, 1], holder: null })).toBe(0);
 });
 
-test('it stays while its holder is asked, or nobody is', () => {
+test('it stays while its holder is asked or nobody is', () => {
   expect(seatToPassTo({ mine: [0, 1], asked: [0, 1], holder: 1 })).toBeNull();
   expect(seatToPassTo({ mine: [0, 1], asked: [], holder: 1 })).toBeNull();
 });
 
-test('after a reload nobody sees anything unasked', () => {
+test('after a reload the cover is shown first', () => {
   expect(seatToPassTo({ mine: [0, 1], asked: [], holder: null })).toBe(0);
 });
 
@@ -71,7 +71,7 @@ const choices = {
 };
 const shown = aShown(aView({ asks: [ask] }), { choices });
 
-test('moves carry their words, and the risky one its caution', () => {
+test('moves carry their text, and the risky one its caution', () => {
   expect(offers(shown)).toEqual([
     { move: { type: 'Play', card: 9 }, label: '9', caution: null },
     { move: { type: 'Pass' }, label: 'Pass', caution: { why: 'this is the end', rule: 'XX-R1' } },
@@ -85,18 +85,18 @@ test('barred moves say why', () => {
 test('moves are equal whatever the order of their fields', () => {
   expect(same({ type: 'A', x: [1, { y: 2 }] }, { x: [1, { y: 2 }], type: 'A' })).toBe(true);
   expect(same({ type: 'A' }, { type: 'A', x: null })).toBe(false);
-  expect(same([], {})).toBe(true); // as far as JSON fields go
+  expect(same([], {})).toBe(true); // same JSON fields
 });
 
 // ---------------------------------------------------------------- the story
-test('news follow the story; what was taken back is gone', () => {
+test('news is appended to the story; lines of a taken-back move disappear', () => {
   const story = withNews([aLine(0), aLine(1)], [aLine(2), aLine(2)], 2);
   expect(story.map((l) => l.chapter)).toEqual([0, 1, 2, 2]);
   expect(withNews(story, [aLine(2)], 2)).toHaveLength(4);
   expect(withNews(story, [], 0).map((l) => l.chapter)).toEqual([0]);
 });
 
-test('what comes before a line stays, whatever a game makes of the line', () => {
+test('the lead of a line stays, whatever the game makes of the line', () => {
   const lines = [aLine(1, 'a'), { ...aLine(2, 'b'), lead: 'L2.' }, { ...aLine(3, 'c'), lead: 'L3.' }, aLine(4, 'd')];
   const texts = (told: Line[]): string[] => withLeads(told, lines).map((l) => l.text);
   expect(texts(lines)).toEqual(['a', 'L2. b', 'L3. c', 'd']);
@@ -109,7 +109,7 @@ test('a secret line is not shared with other seats', () => {
 });
 
 // ---------------------------------------------------------------- fairness
-test('the promise is the SHA-256 of seed and salt', async () => {
+test('the digest is the SHA-256 of seed and salt', async () => {
   const digest = await digestOf('abc', 'def');
   expect(digest).toBe('ec5952851b8051e1ecf6b6076d99d05646cd90a9f293c17250105742b9e4a19e');
   expect(await verifyDeal(digest!, 'abc', 'def')).toBe('kept');

@@ -1,4 +1,4 @@
-// The story as it is read: a game may put lines together. What was told stays as it is.
+// The story as displayed: a game may merge lines. The lines themselves stay unchanged.
 import { SvelteMap } from 'svelte/reactivity';
 import { tellingOf, type Telling } from '../extensions';
 import type { Line } from '../wire';
@@ -7,9 +7,9 @@ import { withLeads } from './story';
 const loaded = new SvelteMap<string, Telling>();
 const asked = new Set<string>();
 
-/** Before the first line is read, so that none changes under the reader. */
+/** Loaded before the first line is shown, so that no line changes while it is being read. */
 export async function loadTelling(game: string): Promise<void> {
-  const own = await tellingOf(game)?.().catch(() => undefined); // then `brief` asks again
+  const own = await tellingOf(game)?.().catch(() => undefined); // makes `brief` run again
   if (own) loaded.set(game, own);
 }
 

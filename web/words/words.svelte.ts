@@ -1,4 +1,4 @@
-// The words of the shell: plain typed modules, one a language; the other language is loaded when it is wanted.
+// The page's own texts: plain typed modules, one per language; the other language is loaded on demand.
 import type { Speak, Text } from '../wire';
 import en from './en';
 import { noBreak, sentence } from './type';
@@ -26,7 +26,7 @@ export function lang(): Lang {
   return now.lang;
 }
 
-/** A sentence of ours; `n` chooses between one and other. */
+/** A text of the page; `n` selects singular or plural. */
 export function t(key: Key, facts: Record<string, string | number> = {}): string {
   const found: string | Plural = now.dictionary[key];
   const one = typeof found === 'string' || now.plural.select(Number(facts.n)) === 'one';
@@ -34,27 +34,27 @@ export function t(key: Key, facts: Record<string, string | number> = {}): string
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
 }
 
-/** A text that came in both languages. */
+/** A text that arrived in both languages. */
 export function both(text: Text): string {
   return tidy(text[now.lang]);
 }
 
-/** A sentence that came from the server in the reader's language. */
+/** A sentence that arrived from the server in the reader's language. */
 export function tidy(text: string): string {
   return now.lang === 'fr' ? noBreak(text) : text;
 }
 
-/** After a name: a sign that never begins a line. */
+/** A sign after a name, which must never start a line. */
 export function colon(): string {
   return now.lang === 'fr' ? '\u00a0:' : ':';
 }
 
-/** What the server says in passing, as a sentence of its own. */
+/** Turns a fragment from the server into a sentence. */
 export function said(text: string): string {
   return tidy(sentence(text));
 }
 
-/** Names in a row: "Ana, Bo and Cy". */
+/** A list of names: "Ana, Bo and Cy". */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(now.lang, { type: 'conjunction' }).format(names);
 }

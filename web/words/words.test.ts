@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(join(web, file), 'utf-8');
 const texts = (words: object): string[] =>
   Object.values(words).flatMap((w: unknown) => (typeof w === 'object' ? texts(w!) : [String(w)]));
 
-test('both languages have the same words, and none is empty', () => {
+test('both languages have the same keys, and no text is empty', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));
   for (const text of [...texts(en), ...texts(fr)]) expect(text.trim()).not.toBe('');
 });
@@ -23,11 +23,11 @@ test('both languages fill in the same facts', () => {
   for (const key of Object.keys(en) as (keyof typeof en)[]) expect(facts(fr[key]), key).toEqual(facts(en[key]));
 });
 
-test('French signs never begin a line', () => {
+test('French signs never start a line', () => {
   for (const text of texts(fr)) expect(noBreak(text)).toBe(text);
 });
 
-test('every word is used somewhere', () => {
+test('every text is used somewhere', () => {
   const sources = files
     .filter((f) => /\.(svelte|ts)$/.test(f) && !/words\/(en|fr)\.ts$|\.test\.ts$/.test(f))
     .map(read)
@@ -35,12 +35,12 @@ test('every word is used somewhere', () => {
   expect(Object.keys(en).filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
 });
 
-test('no component has words of its own', () => {
+test('no component has hard-coded text', () => {
   expect(visible('<p title="Oh {no}">Hello {name}</p><b>{t(\'x\')}</b>')).toEqual(['Oh', 'Hello']);
   for (const file of files.filter((f) => f.endsWith('.svelte'))) expect(visible(read(file)), file).toEqual([]);
 });
 
-/** What a reader would see that is not an expression: letters between tags, or in an attribute that is read aloud. */
+/** Literal text that a reader would see: letters between tags, or in an attribute read by screen readers. */
 function visible(source: string): string[] {
   const markup = source.replace(/<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<code>[\s\S]*?<\/code>/g, '');
   const bare = withoutBraces(markup);
@@ -61,7 +61,7 @@ function withoutBraces(markup: string): string {
     .join('');
 }
 
-test('a plural is chosen by its number', async () => {
+test('the number selects the plural', async () => {
   expect(t('seatsFree', { n: 1 })).toBe('1 seat free');
   expect(t('seatsFree', { n: 3 })).toBe('3 seats free');
   await setLang('fr');

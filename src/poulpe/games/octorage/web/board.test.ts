@@ -1,4 +1,4 @@
-// The pure parts of the board: what is picked where, what moves when, and its words.
+// The pure functions of the board: what is picked where, how events are animated, and texts.
 import { expect, test } from 'vitest';
 import type { Line } from '@/wire';
 import { groups } from '@/kit/build.ts';
@@ -37,14 +37,14 @@ const asked: Asked<AnyMove> = {
   bars: barred.map(bar),
 };
 
-test('moves are found at the card they play', () => {
+test('moves are offered at the card they play', () => {
   const first = placed(asked, pickOf, []);
   expect([...first.keys()]).toEqual(['hand:9', 'hand:dodge', 'hand:sceptre', 'button:BeAttacked', 'hand:2']);
   expect(first.get('hand:sceptre')).toMatchObject({ further: true });
   expect(first.get('hand:sceptre')!.offers).toHaveLength(2);
 });
 
-test('a treasure asks for its target, with the rule where it cannot go', () => {
+test('a treasure asks for its target; a forbidden target shows its rule', () => {
   const next = placed(asked, pickOf, ['hand:sceptre']);
   expect([...next].map(([place, { offers, bars }]) => [place, offers.length, bars.length])).toEqual([
     ['seat:1', 1, 0],
@@ -54,7 +54,7 @@ test('a treasure asks for its target, with the rule where it cannot go', () => {
   expect(placed(asked, pickOf, ['hand:9']).size).toBe(0);
 });
 
-test('powers are picked at seats, piles, the cards looked at; anything else is a button', () => {
+test('powers are picked at seats, piles or revealed cards; anything else is a button', () => {
   const where = (move: AnyMove): string => pickOf(move)[0]!;
   expect(where({ type: 'Steal', victim: 2 })).toBe('seat:2');
   expect(where({ type: 'Blast', target: 2 })).toBe('seat:2');
@@ -70,7 +70,7 @@ const line = (type: string, more = {}): Line<AnyEvent> =>
   ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } }) as Line<AnyEvent>;
 const motions = (news: Line<AnyEvent>[], me: number | null) => moves(MOTIONS, news, me);
 
-test('every kind of event has a motion, and an unknown one is let pass', () => {
+test('every kind of event has a motion, and unknown ones are ignored', () => {
   for (const type of Object.keys(MOTIONS))
     motions([line(type, { seat: 1, target: 2, victim: 2, card: '5', lost: 1, gained: 1 })], 0);
   expect(timed(motions([line('SomethingNew')], 0))).toEqual([]);
@@ -83,7 +83,7 @@ test('a card flies from the hand of its player to the play area', () => {
 });
 
 // ---------------------------------------------------------------- the story
-test('cards drawn in a row by one seat are one line', () => {
+test('consecutive draws by one seat become one line', () => {
   const draw = (seat: number, card: string | null) => ({ ...line('Drew', { seat, card }), text: 'one' });
   const told = brief(
     [

@@ -2,7 +2,7 @@
 import type { Place } from '@/kit/cardtable/picks.svelte';
 import type { AnyMove } from './told';
 
-/** The same for moves that are offered and those that are barred. A treasure asks for its target after it. */
+/** Used for offered and barred moves alike. A treasure asks for its target afterwards. */
 export function pickOf(move: AnyMove): readonly Place[] {
   switch (move.type) {
     case 'PlayDodge':

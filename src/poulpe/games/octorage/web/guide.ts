@@ -1,4 +1,4 @@
-// Notes for a first match, each at its moment and to the player; the rule it comes from stands beside it.
+// Notes for a player's first match, each at the right moment and with the rule it comes from.
 import { noteOf, type Note } from '@/extensions';
 import { DEFAULTS, type Card, type OctoRageView, type Place } from './told';
 import { isTreasure } from './kinds';

@@ -1,4 +1,4 @@
-// How each kind of card looks: a drawing, a colour and a pattern of its own.
+// The look of each kind of card: its own drawing, colour and pattern.
 import type { Pattern } from '@/kit/patterns';
 import sun from 'picture:aztec-calendar-sun';
 import sceptre from 'picture:bird-scepter';
@@ -14,8 +14,8 @@ import uzi from 'picture:uzi';
 import { TREASURE_NAMES, type Treasure } from './told';
 
 export interface Kind {
-  name: string; // its word in words.toml
-  value: string; // '' where it has none
+  name: string; // its key in words.toml
+  value: string; // '' if it has none
   picture: string;
   colour: string;
   pattern: Pattern;

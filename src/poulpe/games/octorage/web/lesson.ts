@@ -1,4 +1,4 @@
-// Two pictures of a match and the move between them: a lesson, made of plain data. Nobody plays, no server is asked.
+// A lesson made of plain data, without server or players: two pictures of a match, and the move between them.
 import { still } from '@/kit/cardtable/still';
 import type { Sitting } from '@/kit/cardtable/sitting';
 import type { Line } from '@/wire';
@@ -51,7 +51,7 @@ const view = (held: readonly Weapon[], area: readonly Weapon[], active: number):
 
 type Lesson = Sitting<OctoRageView, AnyMove, AnyEvent>;
 
-/** What is shown once this was played; null: nothing yet. */
+/** What is shown after this move; null: nothing has been played yet. */
 export function lesson(played: PlayWeapon | null, play: (move: PlayWeapon) => void): Lesson {
   return played ? after(played.card) : before((move) => move.type === 'PlayWeapon' && play(move));
 }

@@ -1,4 +1,4 @@
-// Cards that one seat draws in a row are one line of the story.
+// Merges consecutive draws by one seat into one line of the story.
 import type { Line } from '@/wire';
 import { listed } from '@/words/words.svelte';
 import type { AnyEvent, Drew } from './told';

@@ -46,7 +46,7 @@ const frames = [
   frame(view(2, 4, [2, 0, 0], { over: true }), matchWon(0)),
 ];
 
-test('the biggest attack, a curse that bit, eliminations and victories are turning points', () => {
+test('the biggest attack, curses that cost life, eliminations and victories are turning points', () => {
   expect(turning(frames, NAMES).map((m) => [m.frame, m.text.en])).toEqual([
     [2, 'Bo pays for a curse: Emerald Crown.'],
     [3, 'The biggest attack: Bo loses 3 life. Bo is eliminated.'],
@@ -57,7 +57,7 @@ test('the biggest attack, a curse that bit, eliminations and victories are turni
   expect(turning([], [])).toEqual([]);
 });
 
-test('life over time has a point where it changed, and one at the end', () => {
+test('life over time has a point at every change, and one at the end', () => {
   const found = lives(frames);
   expect(found.seats[1]).toEqual([0, 1, 2, 3, 4, 5].map((f) => ({ frame: f, n: [5, 4, 3, 0, 5, 0][f]! })));
   expect(found.seats[0]).toEqual([
@@ -91,7 +91,7 @@ const mine = (more: Partial<OctoRageView>, own: Partial<Place> = {}): OctoRageVi
   });
 const fits = (v: OctoRageView): string[] => notes.filter((note) => note.when(v)).map((note) => note.id);
 
-test('notes come at their moment', () => {
+test('notes appear at the right moment', () => {
   expect(fits(mine({}))).toEqual(['goal', 'move', 'free']);
   expect(fits(mine({ reference: 7 }))).toEqual(['goal', 'move', 'beat']);
   expect(fits(mine({ reference: 7, asks: [ask({ type: 'BeAttacked' })] }))).toContain('stuck');
@@ -117,7 +117,7 @@ test('notes come at their moment', () => {
   expect(fits(view(1, 1, [5, 5, 5]))).toEqual([]);
 });
 
-test('notes speak to the player, of a rule that is in the book', () => {
+test('notes address the player and cite an existing rule', () => {
   const book = readFileSync(join(import.meta.dirname, '../rulebook.toml'), 'utf-8');
   const v = mine({ reference: 7, options: {} });
   for (const { id, rule, text } of notes) {

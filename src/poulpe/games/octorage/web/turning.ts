@@ -1,4 +1,4 @@
-// What is worth going back to in a match that is over: told from its events, so that anybody may know it.
+// Moments of a finished match worth going back to, found in its public events.
 import type { Moment, Setting } from '@/extensions';
 import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
@@ -24,13 +24,13 @@ const WORDS = {
 type Frame = Shown<OctoRageView, AnyMove, AnyEvent>;
 const isAttack = (e: AnyEvent): e is LifeLost => e.type === 'LifeLost' && ATTACKS.includes(e.rule);
 
-/** The biggest attack, curses that bit, eliminations and victories; one moment a frame. */
+/** The biggest attack, curses that cost life, eliminations and victories; at most one moment per frame. */
 export function turning(frames: readonly Frame[], names: readonly string[]): Moment[] {
   const most = Math.max(0, ...frames.flatMap((f) => f.news.map(({ event }) => (isAttack(event) ? event.lost : 0))));
-  let biggest = most > 1; // told once, and only where it was big
+  let biggest = most > 1; // once, and only if it was big
   const found: Moment[] = [];
   frames.forEach((shown, frame) => {
-    // the last frame of a round begins the next
+    // the last frame of a round starts the next
     const round = frames[Math.max(0, frame - 1)]!.view.round;
     const texts = shown.news.flatMap(({ event }): Text[] => {
       const name = (): string => ('seat' in event && names[Number(event.seat)]) || '';
@@ -53,9 +53,9 @@ export function turning(frames: readonly Frame[], names: readonly string[]): Mom
 // ---------------------------------------------------------------- life over time
 export interface Lives {
   top: number;
-  rounds: { round: number; frame: number }[]; // where each begins
-  seats: Beat[][]; // only where it changed, and the last
-  turns: { round: number; turn: number; life: number[] }[]; // at the end of each
+  rounds: { round: number; frame: number }[]; // where each starts
+  seats: Beat[][]; // only changes, and the last value
+  turns: { round: number; turn: number; life: number[] }[]; // at the end of each turn
 }
 
 export function lives(frames: readonly Frame[]): Lives {

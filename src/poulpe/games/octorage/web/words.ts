@@ -1,4 +1,4 @@
-// The board's own words. Names of cards, characters, powers and curses are the server's: ../words.toml.
+// The board's own texts. Names of cards, characters, powers and curses come from ../words.toml.
 import { named, sayer } from '@/words/own';
 import { lang, type Lang } from '@/words/words.svelte';
 import * as server from '../words.toml';
@@ -132,7 +132,7 @@ const fr: typeof en = {
 export const DICTIONARIES = { en, fr };
 export const w = sayer(DICTIONARIES);
 
-/** What stands on a card, in at most two short lines; a Weapon only says that it is one. */
+/** The text on a card, in at most two short lines; a Weapon only says that it is one. */
 export const EFFECTS: Record<Lang, Record<string, string[]>> = {
   en: {
     pheromone: ['Rage +1'],
@@ -153,13 +153,13 @@ export const EFFECTS: Record<Lang, Record<string, string[]>> = {
     emerald_crown: ['Une Dynamite', 'coûte 1 vie'],
   },
 };
-/** Names too long for a card. */
+/** Short forms of names that are too long for a card. */
 const SHORT_NAMES: Record<Lang, Record<string, string>> = {
   en: { pheromone: 'Pheromone', smg: 'SMG' },
   fr: { pheromone: 'Phéromone' },
 };
 
-/** Of an attack now; to oneself, or as it is. */
+/** What an attack costs now, addressed to the player or stated neutrally. */
 export function costText(cost: number | null, whole = false): string {
   if (cost === null) return w(whole ? 'costsAll' : 'costsYouAll');
   return w(whole ? 'costs' : 'costsYou', { n: cost });
@@ -175,7 +175,7 @@ export function cardName(card: string): string {
 export const cardInside = (card: string): string =>
   cardName(card).replace(/^(?:Le|La|Les) /, (article) => article.toLowerCase());
 
-/** As much as fits on a card. */
+/** Shortened to fit on a card. */
 export function cardTitle(card: string): string {
   const { name } = kindOf(card);
   return (
@@ -191,7 +191,7 @@ export function effectOf(card: string): string[] {
 export const characterName = (who: Character): string => named(server.characters, who);
 export const powerOf = (who: Character): string => named(server.powers, who);
 export const shortPower = (who: Character): string => named(server.short_powers, who);
-/** To whom bears it, or about them. */
+/** Addressed to the bearer, or about them. */
 export const curseOf = (treasure: Card, own: boolean): string =>
   named(own ? server.curses : server.curses_told, treasure);
 export const directionName = (way: string): string => named(server.words, way);
