@@ -10,11 +10,11 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.stakes import Stake
 from poulpe.core.vocabulary import Text
-from tests.toy import bot, knowledge, legality, notation, rules, views
+from tests.toy import pieces, bot, knowledge, legality, notation, rules, views
 from tests.toy.box import OPTIONS, fill
 from tests.toy.events import EVENTS
 from tests.toy.moves import MOVES
-from tests.toy.pieces import ACTIONS, BACK, STOLE, Box, State
+from tests.toy.pieces import STOLE
 
 TINY_DECK = ((2, "nothing"), (2, "theft"), (1, "peek"), (1, "gift"), (1, "nothing"), (0, "nothing"), (0, "dive"))
 TINY_CARDS = [{"copies": n, "worth": 1, "effect": effect} for n, effect in TINY_DECK]
@@ -24,7 +24,7 @@ GAME = Game(
     title=Title(Text("Reef", "Récif")),
     seating=Seating((2, 3, 4), "RF-001"),
     options=Options(OPTIONS, fill, tiny=({"seats": 3, "hand": 1, "cards": TINY_CARDS},)),
-    kernel=Kernel.of(rules, legality, knowledge, bot, box=Box, state=State, actions=ACTIONS, notes=1, back=BACK),
+    kernel=Kernel.of(pieces, rules, legality, knowledge, bot),
     moves=MOVES,
     events=EVENTS,
     asks=Asks(

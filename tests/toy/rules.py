@@ -270,9 +270,11 @@ def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
     return PASS if s.phase == PLAY or s.phase == WINDOW else BACK
 
 
+NOTES = 1  # how often somebody was robbed
+
+
 @rule
 def note(box: Box, s: State, out: Out, notes: list[int]) -> None:
-    """Reef keeps one note: how often somebody was robbed."""
     for i in range(out.n):
         notes[0] += 1 if out.events[i].kind == STOLE else 0
 

@@ -9,11 +9,10 @@ from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, 
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
-from poulpe.games.crabs_vs_octopuses import asks, bot, knowledge, notation, reasons, study, terminal, views
+from poulpe.games.crabs_vs_octopuses import pieces, asks, bot, knowledge, notation, reasons, study, terminal, views
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
 from poulpe.games.crabs_vs_octopuses.events import EVENTS
 from poulpe.games.crabs_vs_octopuses.moves import MOVES
-from poulpe.games.crabs_vs_octopuses.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.crabs_vs_octopuses.rules import course, legality, play
 
 TINY = {
@@ -40,19 +39,7 @@ GAME = Game(
     ),
     seating=Seating((2,), "CP-001"),
     options=Options(OPTIONS, fill, tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC)),
-    kernel=Kernel.of(
-        course,
-        legality,
-        play,
-        knowledge,
-        bot,
-        study,
-        box=Box,
-        state=State,
-        actions=ACTIONS,
-        notes=study.NOTES,
-        back=BACK,
-    ),
+    kernel=Kernel.of(pieces, course, legality, play, knowledge, bot, study),
     moves=MOVES,
     events=EVENTS,
     asks=Asks(asks.kind, asks.question, asks.expected, asks.facts, asks.cautions, spends=reasons.spends),

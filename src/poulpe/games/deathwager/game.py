@@ -10,6 +10,7 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.games.deathwager import (
+    pieces,
     asks,
     bot,
     chips,
@@ -25,8 +26,7 @@ from poulpe.games.deathwager import (
 from poulpe.games.deathwager.box import OPTIONS, fill
 from poulpe.games.deathwager.events import EVENTS
 from poulpe.games.deathwager.moves import MOVES, describe
-from poulpe.games.deathwager.pieces import ACTIONS, BACK, Box, State
-from poulpe.games.deathwager.rules import legality, play
+from poulpe.games.deathwager.rules import legality, play, position
 
 HOURGLASSES = [{"id": "H1", "value": 1}, {"id": "H2", "value": 2}, {"id": "H3", "value": 3}]
 DEMON_AND_ANGEL = [
@@ -69,9 +69,7 @@ GAME = Game(
     ),
     seating=Seating((2, 3, 4, 5, 6), "DW-001"),
     options=Options(OPTIONS, fill, tiny=TINY),
-    kernel=Kernel.of(
-        legality, play, knowledge, bot, study, box=Box, state=State, actions=ACTIONS, notes=study.NOTES, back=BACK
-    ),
+    kernel=Kernel.of(pieces, legality, play, position, knowledge, bot, study),
     moves=MOVES,
     events=EVENTS,
     asks=Asks(
@@ -86,6 +84,6 @@ GAME = Game(
     views=Views(views.DeathwagerView, views.look, views.pieces, draw=terminal.draw),
     positions=Positions(notation.write, reading.read),
     rulebook=Rulebook("DW", Path(__file__).with_name("rulebook.toml")),
-    windows=Windows({"protect": "sealed", "end": "switch", "angel": "prompt"}, play.resign, chips.carried),
+    windows=Windows({"protect": "sealed", "end": "switch", "angel": "prompt"}, position.resign, chips.carried),
     study=Study(study.BREAKDOWNS, study.MEASURES, reasons.STAKES),
 )

@@ -9,11 +9,10 @@ from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, 
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
-from poulpe.games.octorage import asks, bot, knowledge, notation, reasons, study, terminal, views
+from poulpe.games.octorage import asks, bot, knowledge, notation, pieces, reasons, study, terminal, views
 from poulpe.games.octorage.box import OPTIONS, fill, weapon_data
 from poulpe.games.octorage.events import EVENTS
 from poulpe.games.octorage.moves import MOVES
-from poulpe.games.octorage.pieces import ACTIONS, BACK, Box, State
 from poulpe.games.octorage.rules import course, legality, play
 
 TINY = {
@@ -45,19 +44,7 @@ GAME = Game(
         fill,
         tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
     ),
-    kernel=Kernel.of(
-        course,
-        legality,
-        play,
-        knowledge,
-        bot,
-        study,
-        box=Box,
-        state=State,
-        actions=ACTIONS,
-        notes=study.NOTES,
-        back=BACK,
-    ),
+    kernel=Kernel.of(pieces, course, legality, play, knowledge, bot, study),
     moves=MOVES,
     events=EVENTS,
     asks=Asks(asks.kind, asks.question, asks.expected, asks.facts, asks.cautions, spends=reasons.spends),

@@ -8,12 +8,10 @@ Phases in parentheses ask; `go_on` walks through the others until somebody is as
 
 from __future__ import annotations
 
-from poulpe.core.chance import Chance, below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.reactions import seal
 from poulpe.core.records import rule
 from poulpe.games.deathwager.pieces import (
-    ACTIONS,
     ANGEL,
     ANNOUNCED,
     ASK_ACT,
@@ -24,9 +22,7 @@ from poulpe.games.deathwager.pieces import (
     ASK_PROTECT,
     ASK_SECOND,
     ASK_TAKE,
-    ASK_TIE,
     BACK,
-    CHOOSE_LEFT,
     CHOOSE_SEAT,
     COPY_REAPER,
     DECLINED,
@@ -56,10 +52,9 @@ from poulpe.games.deathwager.pieces import (
     Box,
     State,
 )
-from poulpe.games.deathwager.rules.legality import asked, forbids
 from poulpe.games.deathwager.rules.centre import take
-from poulpe.games.deathwager.rules.rows import centre_is_empty, is_active
-from poulpe.games.deathwager.rules.scoring import last_one_wins, score_all, top_icon, total_if, win
+from poulpe.games.deathwager.rules.rows import centre_is_empty
+from poulpe.games.deathwager.rules.scoring import last_one_wins, score_all, win
 from poulpe.games.deathwager.rules.stakes import fold, pay
 from poulpe.games.deathwager.rules.targets import NO_PICK, pick_of, pick_wanted, skip_players
 from poulpe.games.deathwager.rules.turn import (
@@ -243,7 +238,7 @@ def choose(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         s.origin = 0
         clear_choice(s)
     elif s.what == DEMON and s.deed == 0:
-        choose_mode(box, s, out, seat, action)
+        choose_deed(box, s, out, seat, action)
     else:
         s.picks[s.picked] = pick_of(action)
         s.picked += 1
@@ -251,7 +246,7 @@ def choose(box: Box, s: State, out: Out, seat: int, action: int) -> None:
 
 
 @rule
-def choose_mode(box: Box, s: State, out: Out, seat: int, action: int) -> None:
+def choose_deed(box: Box, s: State, out: Out, seat: int, action: int) -> None:
     """DW-050, DW-052, DW-054: what a Demon takes or plays is chosen after it has survived its window."""
     if action >= COPY_REAPER:
         s.deed = DEED_COPY + action - COPY_REAPER
@@ -275,92 +270,3 @@ def complete(box: Box, s: State, out: Out, seat: int, origin: int) -> None:
     elif origin == ASK_ACT:
         s.played += 1
     announce(box, s, out, seat, RESUME)
-
-
-# ---------------------------------------------------------------- for tables and searchers
-@rule
-def scores(box: Box, s: State, points: list[int]) -> None:
-    """One point for the winner, or for each who shares the pot; chips and totals are told apart from it."""
-    for q in range(box.seats):
-        points[q] = s.winners >> q & 1
-
-
-@rule
-def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
-    """Table 3.1: pass or take the first card, fold rather than pay, let everything pass."""
-    if s.phase == ASK_ANTE:
-        return FOLD
-    if s.phase == ASK_PROTECT or s.phase == ASK_END or s.phase == ASK_ANGEL:
-        return LET
-    if s.phase == ASK_PICK:
-        return BACK if s.origin != ASK_SECOND else random_among(box, s, seat, CHOOSE_LEFT, ACTIONS, dice)
-    if s.phase == ASK_ACT:
-        if s.begun:
-            return END_TURN
-        return PASS if forbids(box, s, seat, PASS) == 0 else first_take(box, s, seat)
-    if s.phase == ASK_TAKE:
-        return first_take(box, s, seat)
-    if s.phase == ASK_TIE:
-        return nearest_tied(box, s, seat)
-    if forbids(box, s, seat, END_TURN) == 0:
-        return END_TURN
-    return random_among(box, s, seat, PLAY_REAPER, COPY_REAPER, dice)
-
-
-@rule
-def first_take(box: Box, s: State, seat: int) -> int:
-    """The lowest slot, not turned."""
-    a = TAKE
-    while forbids(box, s, seat, a) != 0:
-        a += 2
-    return a
-
-
-@rule
-def nearest_tied(box: Box, s: State, seat: int) -> int:
-    q = (seat + 1) % box.seats
-    while not s.tied >> q & 1:
-        q = (q + 1) % box.seats
-    return CHOOSE_SEAT + q
-
-
-@rule
-def random_among(box: Box, s: State, seat: int, first: int, end: int, dice: Chance) -> int:
-    """A Demon's second Reaper must be played: any that can be, with any target."""
-    n = 0
-    for a in range(first, end):
-        n += 1 if forbids(box, s, seat, a) == 0 else 0
-    n = below(dice, n)
-    a = first
-    while forbids(box, s, seat, a) != 0 or n > 0:
-        n -= 1 if forbids(box, s, seat, a) == 0 else 0
-        a += 1
-    return a
-
-
-@rule
-def resign(box: Box, s: State, seat: int) -> int:
-    """DW-R61, table 3.1 D13: whoever has left for good folds as soon as that can be done; NOBODY: not now."""
-    if box.leaver_folds and asked(box, s) >> seat & 1 and forbids(box, s, seat, FOLD) == 0:
-        return FOLD
-    return NOBODY
-
-
-@rule
-def evaluate(box: Box, s: State, seat: int) -> int:
-    """The lead over the best of the others, under the King as it lies or the mean of both ways."""
-    if s.phase == OVER:
-        return 1000 if s.winners >> seat & 1 else -1000
-    if not is_active(box, s, seat):
-        return -1000
-    top = top_icon(box, s)
-    sum_of = 0
-    for icon in range(2):
-        if top in (NOBODY, icon):
-            best = -99
-            for q in range(box.seats):
-                if q != seat and is_active(box, s, q):
-                    best = max(best, total_if(box, s, q, icon))
-            lead = total_if(box, s, seat, icon) - best
-            sum_of += 60 * lead if top != NOBODY else 30 * lead
-    return max(-999, min(999, sum_of))
