@@ -238,7 +238,7 @@ class Guest:
         """Waits until a condition holds; letters keep arriving meanwhile."""
         end = time.monotonic() + LONG
         while not until():
-            assert time.monotonic() < end, "it never came true"
+            assert time.monotonic() < end, "timed out waiting for a condition"
             self.page.wait_for_timeout(40)
         return self
 
@@ -270,7 +270,7 @@ def play_together(guests: Iterable[Guest], until: Callable[[], bool], most: int 
     company, moves = list(guests), 0
     end = time.monotonic() + LONG
     while not until():
-        assert time.monotonic() < end, "it never came true"
+        assert time.monotonic() < end, "timed out waiting for a condition"
         asked = [guest for guest in company if guest.is_asked]
         for guest in asked:
             guest.move()
