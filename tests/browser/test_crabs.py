@@ -274,6 +274,44 @@ def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
     assert not troubles(ana), "in a window"
 
 
+REGIONS = ".frame > .mine, .frame > .mine > *, [data-spot]"
+BOXES = """(which) => Object.fromEntries([...document.querySelectorAll(which)].map((e) => {
+  const { x, y, width, height } = e.getBoundingClientRect();
+  return [e.dataset.spot ?? e.classList[0], [x, y, width, height].map(Math.round)];
+}))"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
+def test_nothing_moves_under_the_pointer(come: Come, size: tuple[int, int]) -> None:
+    """A hint that goes, a reason, a word about a seat, an answer: the table stays where it is."""
+    width, height = size
+    ana = come(viewport={"width": width, "height": height}).knows("aim", game=GAME)
+    at_board(ana, ana.takes_up(BUSY, GAME)).ready()
+    ana.sees("guide-note")
+
+    def boxes() -> Any:
+        return ana.page.evaluate(BOXES, REGIONS)
+
+    before = boxes()
+    assert {"felt", "hand", "beat", "centre", "discard", "seat-0", "seat-1", "side-0", "side-1"} <= set(before)
+    ana.find("guide-ok").click()
+    ana.misses("guide-note")
+    assert boxes() == before
+    ana.find("barred").first.click(position={"x": 10, "y": 14})
+    ana.sees("why")
+    assert boxes() == before
+    ana.page.keyboard.press("Escape")
+    ana.find("about-1").click(position={"x": 10, "y": 14})
+    ana.sees("hint")
+    assert boxes() == before
+
+    ana.page.locator("[data-held='4c'] button").click(position={"x": 10, "y": 14})
+    expect(ana.page.locator("[data-laid='4c']")).to_be_visible()
+    after = boxes()
+    stay = [name for name in before if name not in ("beat", "centre", "actions")]  # as large as what stands there
+    assert {name: after[name] for name in stay} == {name: before[name] for name in stay}
+
+
 # ---------------------------------------------------------------- a small phone, in French
 # Rule numbers are links inside lines of text, so they may be smaller.
 TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], main button')]
