@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from poulpe.server.app import STATIC
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.guest import Guest
-from tests.browser.newcomer import copied, follow
+from tests.browser.newcomer import made
 from tests.server.hosting import Host
 
 Come = Callable[..., Guest]
@@ -50,10 +50,10 @@ def host(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 @pytest.fixture(scope="package")
 def fifth(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server with a fifth game: the toy, added by following the two documents for newcomers."""
-    folder = tmp_path_factory.mktemp("fifth")
-    follow(copied(folder / "repository"))
-    env = {"PYTHONPATH": str(folder / "repository" / "src")}
-    running = Host(folder / "data", *FREE, env=env).start()
+    base = tmp_path_factory.getbasetemp()  # of this process; with several, those of all lie in one folder
+    repository = made(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
+    env = {"PYTHONPATH": str(repository / "src")}
+    running = Host(tmp_path_factory.mktemp("fifth") / "data", *FREE, env=env).start()
     yield running
     running.kill()
     assert not running.complaints()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import shutil
@@ -27,6 +28,18 @@ def copied(to: Path) -> Path:
         os.utime(to / installed, (0, 0))
     (to / ".venv" / ".ready").touch()
     return to
+
+
+def made(folder: Path) -> Path:
+    """The same for all processes of tests: the first one makes it, the others wait."""
+    repository = folder / "fifth-game"
+    with (folder / "fifth-game.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "fifth-game.done").exists():
+            shutil.rmtree(repository, ignore_errors=True)
+            follow(copied(repository))
+            (folder / "fifth-game.done").touch()
+    return repository
 
 
 def follow(repository: Path) -> None:

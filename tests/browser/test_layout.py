@@ -27,7 +27,7 @@ Box = tuple[float, float, float, float]
 Boxes = dict[str, Box]
 
 # Places of the kit, and every spot of the game that is no part of another. A card that is held is measured by its
-# place: chosen, it is raised.
+# place: chosen, it is raised. What is empty nobody sees.
 FELT, RAIL = ".frame > .rim > .felt", ".frame > .mine"
 PLACES = [FELT, f"{FELT} > .heading", f"{FELT} > .middle", RAIL, f"{RAIL} > div", "[data-testid^=seat-]"]
 SPOTS = ":is([data-spot=felt], :not([data-spot]:not([data-spot=felt]) *)[data-spot])"
@@ -37,7 +37,7 @@ MEASURE = """(places) => Object.fromEntries(places.flatMap((of) =>
   [...document.querySelectorAll(of)].map((e, i) => {
     const { x, y, width, height } = e.getBoundingClientRect();
     return [e.dataset.spot ?? `${of} ${i}`, [x, y, width, height]];
-  })))"""
+  }).filter(([, [, , width, height]]) => width && height)))"""
 
 
 class Board(NamedTuple):

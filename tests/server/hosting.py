@@ -68,7 +68,8 @@ class Host:
     def is_well(self) -> bool:
         assert self.process
         assert self.process.poll() is None, f"the server ended:\n{self.log.read_text()}"
-        with suppress(httpx.TransportError):
+        with suppress(httpx.TransportError, ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", self.port)).close()  # it costs less to ask whether anybody is there
             return httpx.get(f"{self.url}/health").is_success
         return False
 
@@ -78,7 +79,7 @@ class Host:
         workers = self.workers
         self.process.kill()
         self.process.wait(LONG)
-        psutil.wait_procs(workers, LONG)
+        wait_for(lambda: all(map(_has_ended, workers)))
 
     def stop(self) -> None:
         assert self.process
@@ -104,6 +105,14 @@ class Host:
         """Log lines that look like a bug in the server."""
         bad = ("Exception in ASGI", "never retrieved", '"level": "error"')
         return [line for line in self.log.read_text().splitlines() if any(word in line for word in bad)]
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    """A zombie does nothing any more; whoever adopted it may take seconds to notice its end."""
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
 
 
 # Below the ephemeral ports, and different in each test process, so that a killed host gets its own port back.
