@@ -1,4 +1,4 @@
-"""What one person opens alone, and what runs are worth in lists of records."""
+"""What one person can play alone, and how runs are scored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Solo(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """A list of records: runs are compared with others of their kind only."""
+    """A list of high scores: runs are compared only with others of their kind."""
 
     key: str
     title: Text

@@ -1,4 +1,4 @@
-"""The same rules for a GPU, one thread a match. Needs the optional packages: pip install 'poulpe[cuda]'.
+"""The same rules for a GPU, one thread per match. Needs the optional packages: pip install 'poulpe[cuda]'.
 
 The generated text is that of compiled.py with another head: rules become device functions, and one kernel gives every
 thread a lane. It compiles to PTX on a machine without a GPU, which is how the tests look at it.
@@ -104,7 +104,7 @@ def lane_arrays(kernel: AnyKernel, box: Any, bots: list[int], lanes: int) -> lis
 
 
 def results(arrays: list[Array], lanes: int) -> tuple[int, Array, Array]:
-    """Moves of all, events by rule, and a row a match, as the CPU's contest gives them."""
+    """Moves of all, events by rule, and one row per match, as the CPU's contest gives them."""
     points, notes, fired, moves = arrays[6:]
     if (moves == NO_ROOM).any():
         raise OverflowError("a play had more events than kernel.ROOM")

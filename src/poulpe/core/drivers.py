@@ -143,7 +143,7 @@ def contest_lane(
     first: int,
     seed: int,
 ) -> None:
-    """One match of the series in the records and arrays of a lane; a GPU runs a lane a thread. states[0] is empty."""
+    """One match of the series in the records and arrays of a lane, a thread of a GPU. states[0] is empty."""
     lanes = len(moves)
     a, p, n = len(acts) // lanes, len(points) // lanes, len(notes) // lanes
     mine = notes[lane * n : (lane + 1) * n]
@@ -184,7 +184,7 @@ def contest(
     count: int,
     seed: int,
 ) -> int:
-    """Matches first .. first + count - 1 of a series between bots (a number a seat); returns the moves of all.
+    """Matches first .. first + count - 1 of a series between bots (one number per seat); returns the moves of all.
 
     Three states: empty, played, blinded. fired[rule] counts events. A match's row in `rows`: moves, scores, notes.
     """

@@ -1,4 +1,4 @@
-"""What a look ahead found. Bots answer with it, workers send it, tables and analyses put it into words."""
+"""What a search found: bots answer with it, workers send it, tables and analyses put it into words."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def chapter_bytes(events: list[Heard]) -> bytes:
 
 
 def chapter_events(chapter: bytes) -> list[Heard]:
-    """Decoded without types, which would refuse a yes or no where a number is meant: plain Python leaves it one."""
+    """Decoded without types, which would refuse a bool where a number is meant: plain Python may leave one."""
     return [Heard(*e) for e in msgspec.msgpack.decode(chapter)]
 
 

@@ -1,4 +1,4 @@
-"""The few marks that a table drawn in words uses; the terminal knows their styles."""
+"""The few markup tags of a table drawn in text; the terminal knows their styles."""
 
 from __future__ import annotations
 

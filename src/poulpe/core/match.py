@@ -47,7 +47,7 @@ _kept = threading.local()
 
 
 def _out() -> Out:
-    """An empty buffer, one a thread: making one costs more than a move, and rules never keep it."""
+    """An empty buffer, one per thread: making one takes longer than a move, and rules never keep it."""
     if not hasattr(_kept, "out"):
         _kept.out = Out()
     return empty(_kept.out)
@@ -209,7 +209,7 @@ class Match(Situation):
     def carry_out(
         self, seat: int, action: int, given: Shot | bytes | None = None, text: str | None = None
     ) -> list[Event]:
-        """Plays an action that `check` has allowed, and nothing was played since. `text`: its notation."""
+        """Plays an action that `check` has just allowed. `text`: its notation."""
         text, physics = text or self.game.moves.write(self.box, action), self.game.physics
         shot = self._shot(seat, action, given)
 
@@ -227,7 +227,7 @@ class Match(Situation):
     def _keep(
         self, seat: int, text: str, happen: Callable[[Out], None], known: list[Heard] | None = None
     ) -> list[Event]:
-        """Lets something happen to the state, and keeps all of it or nothing; `known`: what is told of it."""
+        """Lets something happen to the state: all of it, or nothing at all. `known`: what is told of it."""
         out = _out()
         try:
             happen(out)

@@ -12,7 +12,7 @@ from poulpe.core.vocabulary import Text
 
 
 class Misfit(ValueError):  # noqa: N818  (a wish that does not fit, told to whoever wished)
-    """Why options do not fit together, or another wish cannot be met; in both languages, with the way out."""
+    """Why options do not fit together, or another request cannot be met; in both languages, with the way out."""
 
     def __init__(self, en: str, fr: str) -> None:
         super().__init__(en, fr)
@@ -140,7 +140,7 @@ def settle(game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> di
 
 
 def fit(known: tuple[Option, ...], chosen: Mapping[str, Any], anew: bool) -> None:
-    """A change of an option that means nothing beside the others is refused; an older match may have some of them."""
+    """Refuses a changed option that has no effect beside the others; an older match may have some of them."""
     by_name = {o.name: o for o in known}
     for o in known if anew else [o for o in known if not o.once_free]:
         unmet = [n for n, values in o.needs.items() if chosen[n] not in values] if chosen[o.name] != o.default else []
@@ -166,7 +166,7 @@ def changed(known: tuple[Option, ...], chosen: Mapping[str, Any]) -> dict[str, A
 
 
 def _fresh(default: Any) -> Any:
-    """Defaults are plain JSON; a whole deck is copied twenty times as fast that way as by deepcopy."""
+    """Defaults are plain JSON; copied as such, a whole deck takes a twentieth of the time that deepcopy takes."""
     return msgspec.json.decode(msgspec.json.encode(default)) if isinstance(default, (list, dict)) else default
 
 

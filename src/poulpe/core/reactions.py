@@ -56,7 +56,7 @@ def drop_top(stack: Stack) -> None:
 
 @record
 class Window:
-    asked: int = i16(0)  # the seats the window opened for, a bit each; 0: no window is open
+    asked: int = i16(0)  # the seats the window opened for, one bit each; 0: no window is open
     waiting: int = i16(0)  # those that have not answered yet
     answers: list[int] = vec(i8(), SEATS)  # sealed: 0 is `let it pass`
 

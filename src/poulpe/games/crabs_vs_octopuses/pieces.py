@@ -127,7 +127,7 @@ class Memory:
 @record
 class State:
     phase: int = i8(0, OVER)
-    waiting: int = i8(0, 3)  # the seats that are asked, a bit each
+    waiting: int = i8(0, 3)  # the seats that are asked, one bit each
     crab: int = i8(NOBODY, SEATS - 1)  # the seat of the Crab; NOBODY: not settled yet
     turn: int = i8(0, SEATS - 1)  # whose turn it is; during an effect the actor
     leader: int = i8(0, SEATS - 1)  # who led this round

@@ -108,7 +108,7 @@ def imagine(box: Box, s: State, seat: int, dice: Chance) -> None:
 @rule
 def imagine_eyes(box: Box, s: State, dice: Chance) -> None:
     """Unseen cards fill the pile and the centre; DW-011: the King is not among the lowest of the pile."""
-    seen = 0  # cards of the centre that this seat has looked at, a bit each
+    seen = 0  # cards of the centre that this seat has looked at, one bit each
     for i in range(box.slots):
         if s.centre[i] >= 0:
             seen |= 1 << s.centre[i]

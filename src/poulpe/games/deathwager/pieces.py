@@ -90,7 +90,7 @@ ACTIONS = CHOOSE_SLOT + SLOTS
     RESHUFFLED,  # cards
     TURN_ENDED,  # seat
     SCORED,  # seat, total
-    TIED,  # seats, a bit each; who decides
+    TIED,  # seats, one bit each; who decides
     HOURGLASS_SHOWN,  # seat (NOBODY: the blind stake), Hourglass, value
     OWES,  # seat, to, units
     SETTLED,  # seat, chips of the blind stake
@@ -156,7 +156,7 @@ class Player:
     left_in: int = i8(0, 9)  # the round in which the seat folded; 0: it has not
     paid: int = i16(0)
     won: int = i16(0)
-    recent: int = i16(0)  # Reapers this seat's Demon could copy, a bit each
+    recent: int = i16(0)  # Reapers this seat's Demon could copy, one bit each
     hand: list[int] = vec(i8(0, REAPERS), KINDS)  # how many of each kind
 
 
@@ -188,7 +188,7 @@ class State:
     anchor: int = i8(0, SEATS - 1)  # the next turn is that of the next seat after this one
     first: int = i8(0, SEATS - 1)  # first player of the set-up
     round_no: int = i8(0, 9)
-    folded: int = i8(0, 63)  # seats, a bit each
+    folded: int = i8(0, 63)  # seats, one bit each
     passed: int = i8(0, 63)  # seats that passed since the last turn that was no pass
     ante: int = i8(0, 63)  # seats that have not paid this round's stake yet
     stake: int = i8(0, 99)
@@ -199,7 +199,7 @@ class State:
     took: int = i8(0, 99)
     used: int = i8(0, 99)
     played: int = i8(0, 99)
-    fresh: int = i64(0)  # Eyes taken in this turn, a bit each
+    fresh: int = i64(0)  # Eyes taken in this turn, one bit each
     # the choice that is being made, told to nobody before it is complete
     what: int = i8(NOTHING, SHAMAN)
     source: int = i8(NOTHING, EYES - 1)  # the Eye whose power it is
@@ -210,7 +210,7 @@ class State:
     stack: Stack = one(Stack)
     window: Window = one(Window)
     after: int = i8(0, SCORING)  # the phase that follows when the stack is empty
-    arrived: int = i64(0)  # Eyes just put into rows by the seat whose turn it is, a bit each
+    arrived: int = i64(0)  # Eyes just put into rows by the seat whose turn it is, one bit each
     angels_from: int = i8(0, SEATS)  # how many receivers have been looked at
     # Eyes
     owner: list[int] = vec(i8(ASIDE, SEATS - 1), EYES)
@@ -231,10 +231,10 @@ class State:
     placed: list[Placed] = vec(Placed, PLACES)
     # Hourglasses, shuffled: those of the rounds in turn, or in time mode that of each seat
     hourglass: list[int] = vec(i8(HIDDEN, HOURGLASSES - 1), HOURGLASSES)
-    shown: int = i16(0)  # places of `hourglass` that everybody sees, a bit each
+    shown: int = i16(0)  # places of `hourglass` that everybody sees, one bit each
     players: list[Player] = vec(Player, SEATS)
     memory: list[Memory] = vec(Memory, SEATS)
-    hazy: int = i16(0)  # watchers that have forgotten something, a bit each; the gallery's is the last
+    hazy: int = i16(0)  # watchers that have forgotten something, one bit each; the gallery's is the last
     turns: int = i16(0)  # turns of the match
     chance: Chance = one(Chance)
 

@@ -78,7 +78,7 @@ class Box:
     top: int = i8(1, LEVELS - 1)  # the highest rage level, counted from 0
     loss: Sequence[int] = vec(i8(0, ALL_LIFE), LEVELS)
     copies: Sequence[int] = vec(i8(0, CARDS), KINDS)
-    characters: int = i8(0, 63)  # the characters in the box, a bit each
+    characters: int = i8(0, 63)  # the characters in the box, one bit each
     characters_chosen: int = i8(0, 1)  # characters are chosen, not drawn
     first: int = i8(NOBODY, SEATS - 1)  # the first Octoman holder; NOBODY: at random
     way: int = i8(-1, 1)  # the first direction; 0: at random

@@ -23,7 +23,7 @@ from poulpe.games.octorage.pieces import (
 CHARACTERS_AT = 0  # + seat: character
 FIRST = SEATS  # the first Octoman holder
 ROUNDS, TURNS, STARTER, STARTER_WON = FIRST + 1, FIRST + 2, FIRST + 3, FIRST + 4
-CURSES = FIRST + 5  # + treasure: the seats that bore it at some time, a bit each
+CURSES = FIRST + 5  # + treasure: the seats that bore it at some time, one bit each
 NOTES = CURSES + TREASURES
 
 

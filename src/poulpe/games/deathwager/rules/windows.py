@@ -98,7 +98,7 @@ def hidden_copies(box: Box, s: State, kind: int) -> bool:
 
 @rule
 def holders(box: Box, s: State) -> int:
-    """Active seats with a Reaper in hand, a bit each."""
+    """Active seats with a Reaper in hand, one bit each."""
     seats = 0
     for q in range(box.seats):
         if is_active(box, s, q) and s.players[q].cards > 0:
