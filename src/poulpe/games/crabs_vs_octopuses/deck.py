@@ -1,4 +1,4 @@
-"""Deck data: what every card does, in the words of specification 1.4. A host may put in cards of his own.
+"""Deck data: what every card does, in the words of specification 1.4. A host may bring cards of their own.
 
 A bad deck is refused with the place and the reason, in both languages.
 """

@@ -151,7 +151,7 @@ def placed_value(box: Box, s: State, me: int, rival: int, power: int, seat: int,
 
 @rule
 def toss_value(box: Box, s: State, me: int, rival: int) -> int:
-    """Every second toss turns the King, and a lead into as large a gap."""
+    """Every second toss turns the King, and makes a lead a deficit of the same size."""
     return -60 * lead_over(box, s, me, rival) if top_icon(box, s) != NOBODY else 0
 
 

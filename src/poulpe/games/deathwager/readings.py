@@ -66,7 +66,7 @@ def icon_up(box: Box, target: int, up: int) -> str | None:
 
 
 def aims(wanted: int, read: Callable[[Box, int], Any]) -> From:
-    """A field of `Aimed`, there where this is what the power picks."""
+    """A field of `Aimed`, filled where this is what the power picks."""
 
     def read_pick(box: Box, power: int, pick: int, aim: int) -> Any:
         return read(box, aim) if pick_wanted(box, power, pick) == wanted else None

@@ -102,7 +102,7 @@ def end_turn(box: Box, s: State, out: Out, number: int) -> None:
 
 @rule
 def act(box: Box, s: State) -> None:
-    """DW-034, DW-101: the turn is no pass any more."""
+    """DW-034, DW-101: the turn no longer counts as a pass."""
     s.begun = 1
     s.passed = 0
 

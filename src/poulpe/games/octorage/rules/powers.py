@@ -169,7 +169,7 @@ def crown_bites(box: Box, s: State, out: Out) -> None:
 
 @rule
 def heal_pamela(box: Box, s: State, out: Out) -> None:
-    """OR-154, OR-155: whoever plays a treasure, Pamela regains 2 life, up to the full number."""
+    """OR-154, OR-155: when anybody plays a treasure, Pamela regains 2 life, up to her full life."""
     for q in range(box.seats):
         if is_powered(s, q, PAMELA):
             gained = min(HEALS, box.life - s.players[q].life)
