@@ -24,7 +24,8 @@ QUICK = {"window": "brisk", "window_seconds": 0.05}  # closes as soon as it is a
 PHONE = {"width": 360, "height": 640}
 HEAVY = 150_000  # bytes, compressed: all that a table of this game loads
 # A window is answered once. The Lighthouse's window closes by itself, so its button may disappear at any moment.
-OPEN = "[data-testid=move]:enabled:not([aria-pressed]):not([data-move*=TakeNextTurn]), [data-testid=open]:enabled"
+OPEN = "[data-testid=move]:enabled:not([aria-pressed]):not([data-move*=TakeNextTurn]), [data-testid=pick]:enabled"
+OFFERED = "all => all.map((e) => [e.dataset.testid, e.dataset.pick, e.dataset.move ?? ''])"
 READY = f"{OPEN}, [data-testid=outcome]"
 
 SIX = (
@@ -118,16 +119,16 @@ def reaps(guest: Guest, reaper: str) -> None:
     does(guest, "PlayReaper", reaper=reaper)
 
 
-def presses(guest: Guest, testid: str, move: str) -> None:
+def presses(guest: Guest, testid: str, what: str, move: str) -> None:
     """Clicks a move that is offered, and checks that the page sends exactly one answer."""
     answers = len(guest.answers)
-    there = guest.page.locator(f"[data-testid={testid}][data-move='{move}']:enabled").first
+    there = guest.page.locator(f"[data-testid={testid}][data-pick='{what}']:enabled").first
     there.click(position={"x": 10, "y": 14})
-    if testid == "open":
-        guest.page.locator(".buttons [data-testid=move]:enabled").first.click()
+    if testid == "pick":
+        guest.page.locator(".actions [data-testid=move]:enabled").first.click()
     if guest.find("confirm").count():
         guest.find("confirm").click()
-    assert len(guest.answers) == answers + 1, f"{move} was clicked but not sent exactly once"
+    assert len(guest.answers) == answers + 1, f"{what} {move} was clicked but not sent exactly once"
 
 
 def plays(guest: Guest, until: Callable[[], bool], most: int = 150) -> None:
@@ -136,9 +137,9 @@ def plays(guest: Guest, until: Callable[[], bool], most: int = 150) -> None:
         guest.page.locator(READY).first.wait_for()
         if until():
             return
-        found = guest.page.locator(OPEN).evaluate_all("all => all.map((e) => [e.dataset.testid, e.dataset.move])")
-        good = [one for one in found if not re.search("Fold|Back|Pass", one[1])]
-        presses(guest, *guest.dice.choice(good or [one for one in found if "Back" not in one[1]]))
+        found = guest.page.locator(OPEN).evaluate_all(OFFERED)
+        good = [one for one in found if not re.search("Fold|Back|Pass", one[2])]
+        presses(guest, *guest.dice.choice(good or [one for one in found if "Back" not in one[2]]))
     raise AssertionError(f"the condition did not hold within {most} moves")
 
 
@@ -168,12 +169,12 @@ def test_a_match_for_time(come: Come) -> None:
 
 def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [] KINGa E14a | round 3 | centre - E10a - - - -")
-    tab_to(ana, "open", key="Shift+Tab")  # from the question back to the card in the centre
+    tab_to(ana, "pick", key="Shift+Tab")  # from the question back to the card in the centre
     ana.page.keyboard.press("Enter")
     expect(ana.page.locator("[data-testid=move][data-move*=Take]").first).to_be_visible()
     tab_to(ana, "move")  # keep it as it is
     ana.page.keyboard.press("Enter")
-    expect(ana.page.locator("[data-testid=seat-0] [data-eye=E10]")).to_be_visible()
+    expect(ana.page.locator("[data-spot=row-0] [data-eye=E10]")).to_be_visible()
     tab_to(ana, "move")  # end the turn
     ana.page.keyboard.press("Enter")
     ana.sees("outcome")
@@ -214,7 +215,7 @@ def test_the_lighthouse_takes_the_next_turn(come: Come) -> None:
     does(ana, "EndTurn")
     expect(ana.find("story")).to_contain_text("Ana plays The Lighthouse.")
     takes(ana, 2, turn=True)  # her turn again
-    expect(ana.page.locator("[data-testid=seat-0] [data-eye=E16]")).to_be_visible()
+    expect(ana.page.locator("[data-spot=row-0] [data-eye=E16]")).to_be_visible()
 
 
 def test_an_angel_throws_out_what_was_sent(come: Come) -> None:
@@ -254,7 +255,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     # The Scholar: two cards from two rows, and the choice can be undone.
     reaps(ana, "scholar")
     does(ana, "ChooseCard", card="E04")
-    expect(ana.page.locator("[data-testid=seat-0] [data-eye=E04] [aria-pressed=true]")).to_be_visible()
+    expect(ana.page.locator("[data-spot=row-0] [data-eye=E04] [aria-pressed=true]")).to_be_visible()
     does(ana, "Back")
     reaps(ana, "scholar")
     ana.page.locator("[data-eye=E14] button").click()  # guarded
@@ -268,11 +269,11 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
 
 
 # ---------------------------------------------------------------- a small phone, in French
-TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], .board button')]
+TOO_SMALL = """() => [...document.querySelectorAll('[data-testid=move], [data-testid=barred], .cardtable button')]
   .filter((e) => e.checkVisibility() && !e.closest('dialog') && !e.matches('[data-testid=talk-open], .rule'))
   .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
   .filter(([, r]) => r.width < 44 || r.height < 44).map(([text, r]) => `${text}: ${r.width} x ${r.height}`)"""
-OUTSIDE = """() => [...document.querySelectorAll('.board button, .board li')]
+OUTSIDE = """() => [...document.querySelectorAll('.cardtable button, .cardtable li')]
   .filter((e) => e.checkVisibility() && !e.closest('dialog')).map((e) => [e, e.getBoundingClientRect()])
   .filter(([, r]) => r.left < -1 || r.right > innerWidth + 1 || r.top < 0 || r.bottom > innerHeight + 1)
   .map(([e, r]) => `${e.textContent.trim()} ${e.className}: ${r.left} ${r.top} ${r.right} ${r.bottom}`)"""
@@ -302,7 +303,7 @@ def test_six_seats_on_a_small_telephone_in_french(come: Come) -> None:
     ana.page.keyboard.press("Escape")
     ana.page.locator("[data-spot='slot-1'] button").click()
     is_fine()
-    ana.find("unselect").click()
+    ana.find("way-back").click()
 
     # All rows are open while a card has to be picked.
     reaps(ana, "scholar")

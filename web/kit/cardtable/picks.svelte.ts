@@ -55,6 +55,7 @@ export class Picks {
   private path = $state.raw<readonly Place[]>([]);
   private readonly first = $derived.by(() => placed(this.asks, this.pickOf, []));
   private readonly next = $derived.by(() => (this.path.length ? placed(this.asks, this.pickOf, this.path) : null));
+  private readonly asked = $derived(this.asks?.id); // a clock that runs makes no new question
   private readonly ahead = $derived(new Set([...(this.next?.keys() ?? [])].map(kindOf)));
 
   constructor(
@@ -64,7 +65,7 @@ export class Picks {
   ) {
     // A new question: what was half chosen is gone, and what was said about it. Whoever reads something else reads on.
     $effect(() => {
-      const asked = this.asks?.id;
+      const asked = this.asked;
       untrack(() => {
         this.path = [];
         if (this.about?.of !== 'own' || this.about.glanced) this.about = null;

@@ -1,11 +1,13 @@
 // The pure parts of the board: what is picked where, what counts, what moves when, what is said.
 import { expect, test } from 'vitest';
-import { TIMES } from '@/kit/motion';
-import type { Line, Move, Shown } from '@/wire';
-import { dataOf, handLight, inOrder, isSlow, light, pickOf, sorted } from './choices';
+import { fly, moves, timed, TIMES } from '@/kit/cardtable/motion';
+import { lightOf, placed } from '@/kit/cardtable/picks.svelte';
+import type { Asked } from '@/kit/cardtable/sitting';
+import type { Line } from '@/wire';
+import { isMain, pickOf } from './choices';
 import { eye, EYES } from './deck';
 import { pictureOf, ruleOf, whenOf } from './kinds';
-import { cues, EYE_BACK, MOTIONS, REAPER_BACK } from './motion';
+import { EYE_BACK, MOTIONS, REAPER_BACK } from './motion';
 import { score } from './score';
 import { brief } from './telling';
 import { endsOf, eyeOf } from './eyes';
@@ -29,6 +31,7 @@ import {
   POWER_NAMES,
   REAPER_NAMES,
   type AnyEvent,
+  type AnyMove,
   type Announced,
   type DeathwagerView,
   type Place,
@@ -36,7 +39,7 @@ import {
 import { DICTIONARIES, signed } from './words';
 
 // ---------------------------------------------------------------- what is offered, by place
-const moves: Move[] = [
+const offered: AnyMove[] = [
   { type: 'Take', slot: 2, turn: true },
   { type: 'Take', slot: 2, turn: false },
   { type: 'Exchange', reaper: 'guide' },
@@ -45,64 +48,62 @@ const moves: Move[] = [
   { type: 'UsePower', card: 'E01' },
   { type: 'Pass' },
 ];
-const barred = [
-  { move: { type: 'PlayReaper', reaper: 'protector' }, rule: 'DW-074' },
-  { move: { type: 'UsePower', card: 'E03' }, rule: 'DW-056' },
+const barred: AnyMove[] = [
+  { type: 'PlayReaper', reaper: 'protector' },
+  { type: 'UsePower', card: 'E03' },
 ];
-const ask = { id: 1, seat: 0, kind: 'act', moves, barred, cautions: [], space: null };
-const shown = { view: { asks: [ask] }, choices: null } as unknown as Shown;
+const asked: Asked<AnyMove> = {
+  id: 1,
+  kind: 'act',
+  question: '',
+  free: true,
+  sealed: null,
+  clock: null,
+  offers: offered.map((move) => ({ move, label: '', caution: null })),
+  bars: barred.map((move) => ({ move, label: '', why: '', rule: 'DW-074' })),
+};
 
 test('moves are found at the place where they are picked', () => {
-  const { slot, hand, eye: eyes, button } = sorted(shown);
-  expect([...slot.keys(), ...hand.keys(), ...eyes.keys(), ...button.keys()]).toEqual([
-    '2',
-    'guide',
-    'protector',
-    'E01',
-    'E03',
-    'Pass',
-  ]);
-  expect(['E01', 'E03', 'E09'].map((id) => light(eyes.get(id)))).toEqual(['lit', 'barred', 'still']);
-});
-
-test('a Reaper that can only be exchanged is not lit', () => {
-  const { hand } = sorted(shown);
-  expect(['guide', 'protector', 'oracle'].map((reaper) => handLight(hand.get(reaper)))).toEqual([
+  const first = placed(asked, pickOf, []);
+  expect([...first.keys()]).toEqual(['slot:2', 'hand:guide', 'hand:protector', 'eye:E01', 'button:Pass', 'eye:E03']);
+  expect(['eye:E01', 'eye:E03', 'eye:E09'].map((place) => lightOf(first.get(place)))).toEqual([
     'lit',
     'barred',
     'still',
   ]);
 });
 
-test('a card is looked at before it is played, a target is picked at once', () => {
-  const { slot, hand } = sorted(shown);
-  expect([isSlow(slot.get('2')!), isSlow(hand.get('guide')!)]).toEqual([true, true]);
-  expect(inOrder(slot.get('2')!).map((o) => o.move.turn)).toEqual([false, true]);
-  expect(inOrder(hand.get('guide')!).map((o) => o.move.type)).toEqual(['PlayReaper', 'Exchange']);
-  expect(dataOf(slot.get('2'))['data-testid']).toBe('open');
-  expect(
-    dataOf({ offers: [{ move: { type: 'ChooseSlot', slot: 1 }, label: '', caution: null }], bars: [] })['data-testid'],
-  ).toBe('move');
-  expect(dataOf({ offers: [], bars: [{ move: { type: 'Pass' }, label: '', why: '', rule: '' }] })['data-testid']).toBe(
-    'barred',
-  );
-  expect(dataOf(undefined)).toEqual({});
+test('a card is looked at before it is played, then it is said what is done with it', () => {
+  const next = (place: string) => [...placed(asked, pickOf, [place])].map(([at, { offers }]) => [at, offers.length]);
+  expect(placed(asked, pickOf, []).get('slot:2')).toMatchObject({ further: true });
+  expect(next('slot:2')).toEqual([
+    ['button:turn', 1],
+    ['button:keep', 1],
+  ]);
+  expect(next('hand:guide')).toEqual([
+    ['button:exchange', 1],
+    ['button:play', 1],
+  ]);
+  expect(next('hand:protector')).toEqual([
+    ['button:exchange', 1],
+    ['button:play', 0],
+  ]);
+  expect(isMain({ type: 'Take', slot: 2, turn: false })).toBe(true);
+  expect(isMain({ type: 'Take', slot: 2, turn: true })).toBe(false);
 });
 
-test('targets are picked on the table', () => {
-  const where = (move: Move): string => Object.values(pickOf(move)).join(' ');
-  expect(where({ type: 'ChooseCard', card: 'E04' })).toBe('eye E04');
-  expect(where({ type: 'ChoosePlaced', at: 0 })).toBe('placed 0');
-  expect(where({ type: 'ChooseSeat', seat: 3 })).toBe('seat 3');
-  expect(where({ type: 'ChooseSlot', slot: 5 })).toBe('slot 5');
-  expect(
-    [
-      { type: 'ChooseWay', way: 'left' },
-      { type: 'ChooseIcon', icon: 'skull' },
-      { type: 'CopyReaper', reaper: 'worker' },
-      { type: 'SomethingNew' },
-    ].map(where),
-  ).toEqual(['button ChooseWay-left', 'button ChooseIcon-skull', 'button CopyReaper-worker', 'button SomethingNew']);
+test('targets are picked on the table, at once', () => {
+  const where = (move: AnyMove, kind?: string): string => pickOf(move, kind).join(' ');
+  expect(where({ type: 'ChooseCard', card: 'E04' })).toBe('eye:E04');
+  expect(where({ type: 'ChoosePlaced', at: 0 })).toBe('placed:0');
+  expect(where({ type: 'ChooseSeat', seat: 3 })).toBe('seat:3');
+  expect(where({ type: 'ChooseSlot', slot: 5 })).toBe('slot:5');
+  expect(where({ type: 'ChooseWay', way: 'left' })).toBe('button:left');
+  expect(where({ type: 'ChooseIcon', icon: 'skull' })).toBe('button:skull');
+  expect(where({ type: 'CopyReaper', reaper: 'worker' })).toBe('deed:worker');
+  expect(where({ type: 'TakeMore' })).toBe('deed:TakeMore');
+  expect(where({ type: 'UsePower', card: 'E03' }, 'angel')).toBe('button:E03');
+  expect([where({ type: 'Let' }, 'protect'), where({ type: 'Let' }, 'end')]).toEqual(['button:Let', '']);
 });
 
 // ---------------------------------------------------------------- what is seen
@@ -272,16 +273,13 @@ test('a turn is told by what is done in it', () => {
       said('TurnBegan', { seat: 1 }),
     ),
   ).toEqual(['Took', 'TurnBegan']);
-  expect(story(said('Passed', { seat: 0 }), said('TurnEnded', { seat: 0 }))).toEqual(['Passed', 'TurnEnded']); // the last thing that is known
+  // The last thing that is known.
+  expect(story(said('Passed', { seat: 0 }), said('TurnEnded', { seat: 0 }))).toEqual(['Passed', 'TurnEnded']);
 });
 
 // ---------------------------------------------------------------- motion
-const line = (type: string, more = {}): Line => ({
-  chapter: 1,
-  text: '',
-  event: { type, rule: '', told: null, ...more },
-});
-const moved = (news: Line[], seat: number | null = 0) => cues({ news, seat } as unknown as Shown);
+const line = (type: string, more = {}): Line<AnyEvent> => said(type, more, '');
+const moved = (news: Line<AnyEvent>[], me: number | null = 0) => timed(moves(MOTIONS, news, me));
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
   for (const type of Object.keys(MOTIONS))
@@ -292,25 +290,12 @@ test('every kind of event has a motion, and an unknown one is let pass', () => {
 });
 
 test('what one may not see flies face down', () => {
-  const step = (event: Line, me = 0) => moved([event], me)[0]!.steps[0];
-  expect(step(line('Drew', { seat: 1, reaper: null }))).toEqual({
-    do: 'fly',
-    card: REAPER_BACK,
-    from: 'gone',
-    to: 'hand-1',
-  });
-  expect(step(line('Received', { seat: 0, giver: 1, reaper: 'oracle' }))).toEqual({
-    do: 'fly',
-    card: 'oracle',
-    from: 'hand-1',
-    to: 'hand',
-  });
-  expect(step(line('Took', { seat: 1, slot: 3, card: 'E09', turned: false }))).toEqual({
-    do: 'fly',
-    card: EYE_BACK,
-    from: 'slot-3',
-    to: 'row-1',
-  });
+  const step = (event: Line<AnyEvent>, me = 0) => moved([event], me)[0]!.steps[0];
+  expect(step(line('Drew', { seat: 1, reaper: null }))).toEqual(fly(REAPER_BACK, 'gone', 'hand-1'));
+  expect(step(line('Received', { seat: 0, giver: 1, reaper: 'oracle' }))).toEqual(fly('oracle', 'hand-1', 'hand'));
+  expect(step(line('Took', { seat: 1, slot: 3, card: 'E09', turned: false }))).toEqual(
+    fly(EYE_BACK, 'slot-3', 'row-1'),
+  );
 });
 
 test('however much happened, all of it has begun in time', () => {

@@ -75,7 +75,7 @@ const en = {
   exchange: 'Exchange',
   use: 'Use it',
   useThis: 'Use: {card}',
-  cancel: 'Something else',
+  cancel: 'Back',
   lighthouse: 'Next turn',
   lighthouseOn: 'Take the next turn',
   lighthouseMore:
@@ -92,6 +92,7 @@ const en = {
   windowMore:
     '{name}: {power}. Before it works, the others may stop it. Everybody is asked for as long, whatever they hold.',
   byCopy: '{power} as {copied}',
+  demonAsks: 'What shall the Demon do?',
   demonTake: 'takes another Eye',
   demonSecond: 'plays another Reaper',
   turnOver: 'The turn is over',
@@ -202,7 +203,7 @@ const fr: typeof en = {
   exchange: 'Échanger',
   use: 'L’utiliser',
   useThis: 'Utiliser : {card}',
-  cancel: 'Autre chose',
+  cancel: 'Retour',
   lighthouse: 'Tour suivant',
   lighthouseOn: 'Prendre le prochain tour',
   lighthouseMore:
@@ -220,6 +221,7 @@ const fr: typeof en = {
     '{name} : {power}. Avant l’effet, les autres peuvent l’arrêter. Chacun est interrogé aussi longtemps, ' +
     'quoi qu’il tienne.',
   byCopy: '{power}, comme {copied}',
+  demonAsks: 'Que fait le Démon ?',
   demonTake: 'prend un autre Œil',
   demonSecond: 'joue une autre Faucheuse',
   turnOver: 'Le tour est fini',
