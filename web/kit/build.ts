@@ -20,9 +20,17 @@ export function pictures(): Plugin {
       const found = icons[name];
       if (!found) this.error(`there is no game-icon called ${name}: look on game-icons.net`);
       const outline = [...found.body.matchAll(/ d="([^"]+)"/g)].map((path) => path[1]).join('');
-      return `export default ${JSON.stringify(outline)};`;
+      return `export default ${JSON.stringify(shortened(outline))};`;
     },
   };
+}
+
+/** An outline with one decimal a number: on a grid of 512 nobody sees the others, and a table loads a fifth less. */
+export function shortened(outline: string): string {
+  return outline.replace(/-?\d*\.\d+/g, (number) => {
+    const short = String(Math.round(Number(number) * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
+    return short.startsWith('-') ? short : ` ${short}`; // never one number with what stands before it
+  });
 }
 
 function iconsOfPackage(): Icons {

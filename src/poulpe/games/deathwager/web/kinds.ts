@@ -7,8 +7,8 @@ import shepherd from 'picture:shepherds-crook';
 import guardian from 'picture:guarded-tower';
 import game from 'picture:poker-hand';
 import manipulator from 'picture:puppet';
-import upheaval from 'picture:tornado';
-import gambler from 'picture:rolling-dices';
+import upheaval from 'picture:half-tornado';
+import gambler from 'picture:perspective-dice-six-faces-six';
 import oracle from 'picture:crystal-ball';
 import lighthouse from 'picture:lighthouse';
 import master from 'picture:clockwise-rotation';
@@ -18,9 +18,15 @@ import angel from 'picture:angel-wings';
 import hunter from 'picture:bow-arrow';
 import shaman from 'picture:totem-head';
 import king from 'picture:imperial-crown';
-import eye from 'picture:third-eye';
-import reaper from 'picture:reaper-scythe';
 import hourglass from 'picture:hourglass';
+
+/** Two of its own, on the same grid of 512: an Eye without a power, and the scythe on a Reaper's back. */
+const eye =
+  'M32 256C112 128 400 128 480 256C400 384 112 384 32 256zM256 180A76 76 0 1 0 256 332A76 76 0 1 0 256 180z' +
+  'M256 218A38 38 0 1 1 256 294A38 38 0 1 1 256 218z';
+const reaper =
+  'M92 468L300 116L120 210L112 178C190 84 320 20 484 62C430 62 380 84 340 130L122 486z' +
+  'M176 282L206 232L262 266L232 316z';
 
 const PICTURES: Record<string, string> = {
   scholar, guide, scales, protector, shepherd, guardian, game, manipulator, upheaval, gambler, oracle, lighthouse,
