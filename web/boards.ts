@@ -1,15 +1,11 @@
 // A game may bring its own board, src/poulpe/games/<folder>/web/Board.svelte; it is loaded on demand.
 import type { Component, Snippet } from 'svelte';
 import type { Sitting } from './kit/cardtable/sitting';
-import type { Table } from './table.svelte';
-import type { Event, Move, Shown, View } from './wire';
+import type { Event, Move, View } from './wire';
 
 /** A game's board uses its own types: `BoardProps<MyGameView, AnyMove, AnyEvent>`. */
 export interface BoardProps<V extends View = View, M extends Move = Move, E extends Event = Event> {
-  sitting: Sitting<V, M, E>; // all a board needs; the three below are for boards that do not use it yet
-  table: Table;
-  shown: Shown;
-  answer: (move: Move) => void;
+  sitting: Sitting<V, M, E>;
   whisper?: Snippet; // a tip for a first match, to be placed where it covers least
 }
 export type Board = Component<BoardProps>;

@@ -31,8 +31,8 @@ export function sitterOf({ name, bot, sitter, here, away }: Seated, asked: boole
   return { name, bot: sitter === 'bot' ? bot : null, gone, asked, clock };
 }
 
-/** `over`: the end has been shown. */
-export function liveSitting(table: Table, over: () => boolean): Sitting {
+/** `over`: the end has been shown; `beside`: the story is always open beside the board. */
+export function liveSitting(table: Table, over: () => boolean, beside = false): Sitting {
   const shown = $derived(table.newest!);
   const playing = $derived(table.phase === 'playing');
   const clock = $derived(shown.seat === null ? null : (table.windowLeft ?? table.clock(shown.seat)));
@@ -103,7 +103,7 @@ export function liveSitting(table: Table, over: () => boolean): Sitting {
       return table.mine.length ? play : null;
     },
     get story() {
-      return { last, unread: table.chat.length > talk.read, open: () => (talk.open = true) };
+      return { last, unread: table.chat.length > talk.read, open: beside ? null : () => (talk.open = true) };
     },
     get motion() {
       return { chapter: shown.chapter, news: shown.news, ago: shown.ago, pace: 1 };
