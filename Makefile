@@ -19,7 +19,7 @@ help:
 	@echo "make test      set up and test everything (lint, types, rules, server, page in a real browser)"
 	@echo "make rules     how many rules and rulings of each game have a test"
 	@echo "make types     write the types of the page anew, after a change of moves, events, views or options"
-	@echo "make lint      ruff and the type checkers"
+	@echo "make lint      ruff, prettier, eslint and the type checkers"
 	@echo "make bench     every speed figure, on this machine"
 	@echo "make soak      long runs that do not fit into make test"
 	@echo "make dist      a wheel with the page inside"
@@ -79,6 +79,8 @@ lint-python: setup
 	@$(BIN)/mypy tests conftest.py bench
 
 lint-page: node_modules/.ready
+	@echo "==> prettier and eslint"
+	@npm run --silent lint
 	@echo "==> types of the page (svelte-check)"
 	@npm run --silent check
 
