@@ -22,3 +22,18 @@ export function withNews(story: readonly Line[], news: readonly Line[], chapter:
 export function sharedLines(story: readonly Line[]): Line[] {
   return story.filter((line) => line.event.told === null);
 }
+
+/** Consecutive lines that belong together become one, with the words of `together`. */
+export function merged<L extends Line>(
+  lines: readonly L[],
+  belongs: (first: L, next: L) => boolean,
+  together: (row: readonly [L, ...L[]]) => string,
+): L[] {
+  const rows: [L, ...L[]][] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    if (row && belongs(row[0], line)) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map((row) => (row.length === 1 ? row[0] : { ...row[0], text: together(row) }));
+}

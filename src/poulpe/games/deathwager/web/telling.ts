@@ -1,5 +1,6 @@
 // The story in fewer lines: a play with its targets, antes, draws and totals are one sentence each, and turns are told
 // by what is done in them.
+import { merged } from '@/table/story';
 import type { Line } from '@/wire';
 import { listed, tidy } from '@/words/words.svelte';
 import { cardName, faceText, wordOf } from './names';
@@ -15,13 +16,8 @@ const is = <T extends Type>(event: AnyEvent | undefined, ...types: readonly T[])
   types.some((type) => type === event?.type);
 
 export function brief(lines: readonly Told[], name: Named): Line[] {
-  const rows: [Told, ...Told[]][] = [];
-  for (const line of lines.filter((one, i) => !isIdle(one.event, lines[i + 1]?.event))) {
-    const row = rows.at(-1);
-    if (row && goesOn(row[0], line)) row.push(line);
-    else rows.push([line]);
-  }
-  return rows.map((row) => (row.length === 1 ? row[0] : { ...row[0], text: inOne(row, name) }));
+  const told = lines.filter((one, i) => !isIdle(one.event, lines[i + 1]?.event));
+  return merged(told, goesOn, (row) => inOne(row, name));
 }
 
 /** That a turn is over is said by the next one; that it began, by what is done in it. */

@@ -1,4 +1,5 @@
 // Merges consecutive draws by one seat into one line of the story.
+import { merged } from '@/table/story';
 import type { Line } from '@/wire';
 import { listed } from '@/words/words.svelte';
 import type { AnyEvent, Drew } from './told';
@@ -9,13 +10,7 @@ type Draw = Line<Drew>;
 const isDraw = (line: Told): line is Draw => line.event.type === 'Drew';
 
 export function brief(lines: readonly Told[], name: (seat: number) => string): Line[] {
-  const rows: Told[][] = [];
-  for (const line of lines) {
-    const row = rows.at(-1);
-    if (row && goesOn(row[0]!, line)) row.push(line);
-    else rows.push([line]);
-  }
-  return rows.map((row) => (row.length === 1 ? row[0]! : { ...row[0]!, text: together(row.filter(isDraw), name) }));
+  return merged(lines, goesOn, (row) => together(row.filter(isDraw), name));
 }
 
 function goesOn(first: Told, line: Told): boolean {
