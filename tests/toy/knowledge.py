@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from poulpe.core.chance import Chance, reseed_from, shuffle, wipe
 from poulpe.core.records import rule
-from tests.toy.pieces import HIDDEN, KINDS, OVER, PLAY, SEATS, WINDOW, Box, State
 from tests.toy.legality import could_block
+from tests.toy.pieces import HIDDEN, KINDS, OVER, PLAY, SEATS, WINDOW, Box, State
 
 
 @rule

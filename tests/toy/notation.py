@@ -16,8 +16,8 @@ from poulpe.core.notation import Position
 from poulpe.core.options import changed, settle
 from tests.toy.box import OPTIONS, fill
 from tests.toy.cards import CARD, CARD_NAMES
-from tests.toy.pieces import OVER, PLAY, SEATS, WINDOW, Box, State
 from tests.toy.legality import could_block
+from tests.toy.pieces import OVER, PLAY, SEATS, WINDOW, Box, State
 from tests.toy.views import PHASES as PHASE_NAMES
 
 PARTS = ("turn", "phase", "sealed", "pile", "gone", "peeked", "knows", "hazy", "dice", "with")

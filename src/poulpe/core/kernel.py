@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import product
-from types import ModuleType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -125,10 +123,6 @@ def one_stage(box: Any, s: Any) -> int:
     return 0
 
 
-# What modules of a game call the fields of its kernel that are no functions.
-WRITTEN = {"box": "Box", "state": "State", "actions": "ACTIONS", "notes": "NOTES", "back": "BACK"}
-
-
 class Kernel(NamedTuple, Generic[B, S]):
     """All that drivers know of a game. Actions are numbers 0 .. actions - 1; sets of seats are bits.
 
@@ -162,18 +156,6 @@ class Kernel(NamedTuple, Generic[B, S]):
     glimpse: Callable[[B, S, int, S], S] | None = None
     private: Callable[[B, S, int], Any] | None = None  # what a seat's glimpse adds to the gallery's, for `Views.own`
     stage: Callable[[B, S], int] = one_stage  # a number that rises where a match begins anew: search may stop there
-
-    @classmethod
-    def of(cls, *modules: ModuleType) -> Kernel[Any, Any]:
-        """A kernel from a game's modules: each function stands in one of them, under the name it has here."""
-        found: dict[str, Any] = {}
-        for field, module in product(cls._fields, modules):
-            here = vars(module).get(WRITTEN.get(field, field))
-            if here is None or getattr(here, "__module__", module.__name__) != module.__name__:  # or it is imported
-                continue
-            if found.setdefault(field, here) != here:
-                raise TypeError(f"{module.__name__} has another {field} than a module before it")
-        return cls(**found)
 
 
 AnyKernel = Kernel[Any, Any]

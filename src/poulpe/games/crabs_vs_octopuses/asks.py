@@ -10,12 +10,12 @@ from poulpe.games.crabs_vs_octopuses.cards import WORDS, card_title, sign
 from poulpe.games.crabs_vs_octopuses.pieces import (
     ASK_AGAIN,
     ASK_CHOOSE,
+    ASK_RESIST,
+    ASK_TURN,
     KINDS,
     PASS,
     PLAY_CARD,
-    ASK_RESIST,
     RESIST,
-    ASK_TURN,
     Box,
     State,
 )

@@ -8,8 +8,8 @@ from typing import Any
 from poulpe.core import vocabulary
 from poulpe.core.declare.events import Event, Events
 from poulpe.core.declare.meaning import Maybe, Secret
-from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Count, Opponent, Seat, Species
 from poulpe.games.crabs_vs_octopuses import pieces
+from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Count, Opponent, Seat, Species
 
 
 class SpeciesDisputed(Event, frozen=True, kw_only=True):

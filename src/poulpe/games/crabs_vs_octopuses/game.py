@@ -9,7 +9,7 @@ from poulpe.core.groups import Asks, Options, Positions, Seating, Study, Title, 
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
-from poulpe.games.crabs_vs_octopuses import pieces, asks, bot, knowledge, notation, reasons, study, terminal, views
+from poulpe.games.crabs_vs_octopuses import asks, bot, knowledge, notation, pieces, reasons, study, terminal, views
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, carried, deck_data, fill
 from poulpe.games.crabs_vs_octopuses.events import EVENTS
 from poulpe.games.crabs_vs_octopuses.moves import MOVES
@@ -28,6 +28,30 @@ TINY_ASYMMETRIC = TINY | {
     "deck": deck_data(handSize=2, copies={"3": 1, "4": 1, "9": 1, "10": 1}),
 }
 
+KERNEL = Kernel(
+    box=pieces.Box,
+    state=pieces.State,
+    actions=pieces.ACTIONS,
+    deal=course.deal,
+    asked=play.asked,
+    forbids=legality.forbids,
+    legal=legality.legal,
+    play=play.play,
+    over=play.over,
+    scores=play.scores,
+    blind=knowledge.blind,
+    imagine=knowledge.imagine,
+    forget=knowledge.forget,
+    hazy=knowledge.hazy,
+    absent=play.absent,
+    thumb=bot.thumb,
+    notes=study.NOTES,
+    note=study.note,
+    evaluate=play.evaluate,
+    concede=play.concede,
+    back=pieces.BACK,
+)
+
 GAME = Game(
     name="crabs-vs-octopuses",
     title=Title(
@@ -39,7 +63,7 @@ GAME = Game(
     ),
     seating=Seating((2,), "CP-001"),
     options=Options(OPTIONS, fill, tiny=(TINY, TINY_DISCARDS, TINY_ASYMMETRIC)),
-    kernel=Kernel.of(pieces, course, legality, play, knowledge, bot, study),
+    kernel=KERNEL,
     moves=MOVES,
     events=EVENTS,
     asks=Asks(asks.kind, asks.question, asks.expected, asks.facts, asks.cautions, spends=reasons.spends),

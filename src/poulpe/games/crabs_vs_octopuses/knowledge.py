@@ -5,10 +5,10 @@ from __future__ import annotations
 from poulpe.core.chance import Chance, below, reseed_from, shuffle, wipe
 from poulpe.core.records import clear, rule
 from poulpe.games.crabs_vs_octopuses.pieces import (
+    ASK_SPECIES,
     HIDDEN,
     NOBODY,
     SEATS,
-    ASK_SPECIES,
     VALUES,
     Box,
     Player,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from poulpe.core.declare.moves import Move, Moves
-from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Species
 from poulpe.games.crabs_vs_octopuses import pieces
+from poulpe.games.crabs_vs_octopuses.cards import WORDS, Card, Species
 
 
 class Pass(Move, frozen=True):

@@ -26,6 +26,8 @@ from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, LETTERS, SPECIES_N
 from poulpe.games.crabs_vs_octopuses.checks import check
 from poulpe.games.crabs_vs_octopuses.knowledge import imagine
 from poulpe.games.crabs_vs_octopuses.pieces import (
+    ASK_SPECIES,
+    ASK_TURN,
     BLANK,
     CANCELLED,
     CARDS,
@@ -34,16 +36,16 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     NOTHING,
     OVER,
     OWN,
-    PLAIN as UNMARKED,
     SEATS,
-    ASK_SPECIES,
     STEPS,
-    ASK_TURN,
     VALUES,
     Box,
     Memory,
     Player,
     State,
+)
+from poulpe.games.crabs_vs_octopuses.pieces import (
+    PLAIN as UNMARKED,
 )
 from poulpe.games.crabs_vs_octopuses.rules.memory import species_of
 from poulpe.games.crabs_vs_octopuses.views import PHASES, rule_id

@@ -13,9 +13,9 @@ from poulpe.core.vocabulary import Text
 from poulpe.games.crabs_vs_octopuses.cards import SIGNS, SPECIES_NAMES, WORDS
 from poulpe.games.crabs_vs_octopuses.pieces import (
     ALLOWED,
+    CARD_PLAYED,
     KINDS,
     MATCH_WON,
-    CARD_PLAYED,
     RESISTED,
     ROUND_BEGAN,
     SEATS,

@@ -310,12 +310,62 @@ class BarrenRound(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    Began | Scattered | ShipChosen | Flicked | Sailed | ShipTouched | Missed | CargoFell | CargoRestored | Loaded
-    | Declined | CrabMoved | OceanLeft | Returned | AttackBegan | DieDropped | ShipHit | HeadMissed | DieOut
-    | DieUnreadable | DieShowed | OctopusMoved | NoRoom | ShipMoved | AnchorLost | AnchorBack | ShipRighted | PutBack
-    | Toppled | Fouled | TakenOff | Skipped | Disputed | TurnBegan | Stowed | Slipped | Restacked | Ended | Stranded
-    | PalmPlanted | NothingCollected | HeadShot | Stole | CannonPlaced | AnchorDropped | ShipReady | TakenFromQuay
-    | BackOnQuay | ShipSailed | DropCounted | TreasureWon | StoodUp | HeadAdvanced | HeadStuck | Graded | BarrenRound
-)  # fmt: skip
+    Began
+    | Scattered
+    | ShipChosen
+    | Flicked
+    | Sailed
+    | ShipTouched
+    | Missed
+    | CargoFell
+    | CargoRestored
+    | Loaded
+    | Declined
+    | CrabMoved
+    | OceanLeft
+    | Returned
+    | AttackBegan
+    | DieDropped
+    | ShipHit
+    | HeadMissed
+    | DieOut
+    | DieUnreadable
+    | DieShowed
+    | OctopusMoved
+    | NoRoom
+    | ShipMoved
+    | AnchorLost
+    | AnchorBack
+    | ShipRighted
+    | PutBack
+    | Toppled
+    | Fouled
+    | TakenOff
+    | Skipped
+    | Disputed
+    | TurnBegan
+    | Stowed
+    | Slipped
+    | Restacked
+    | Ended
+    | Stranded
+    | PalmPlanted
+    | NothingCollected
+    | HeadShot
+    | Stole
+    | CannonPlaced
+    | AnchorDropped
+    | ShipReady
+    | TakenFromQuay
+    | BackOnQuay
+    | ShipSailed
+    | DropCounted
+    | TreasureWon
+    | StoodUp
+    | HeadAdvanced
+    | HeadStuck
+    | Graded
+    | BarrenRound
+)
 ENDINGS = {f"Ended rule={rule}": text for rule, text in WORDS["endings"].items()}
 EVENTS = Events(AnyEvent, ENDINGS | WORDS["events"])

@@ -30,6 +30,28 @@ def _calibrate(trials: int) -> list[Measured]:
     return calibrate(trials)
 
 
+KERNEL = Kernel(
+    box=Box,
+    state=State,
+    actions=MOVES.actions,
+    deal=course.deal,
+    asked=course.asked,
+    forbids=playing.forbids,
+    legal=playing.legal,
+    play=playing.play,
+    over=course.over,
+    scores=course.scores,
+    blind=playing.blind,
+    imagine=playing.imagine,
+    forget=playing.forget,
+    hazy=playing.hazy,
+    absent=playing.absent,
+    thumb=bot.thumb,
+    notes=1,
+    note=playing.note,
+    evaluate=playing.evaluate,
+)
+
 GAME = Game(
     name="crash-octopus",
     title=Title(
@@ -41,27 +63,7 @@ GAME = Game(
     ),
     seating=Seating((2, 3, 4), "CO-002", others=(1, 5), by_options=seating),
     options=Options(OPTIONS, fill, ways=WAYS),
-    kernel=Kernel(
-        box=Box,
-        state=State,
-        actions=MOVES.actions,
-        deal=course.deal,
-        asked=course.asked,
-        forbids=playing.forbids,
-        legal=playing.legal,
-        play=playing.play,
-        over=course.over,
-        scores=course.scores,
-        blind=playing.blind,
-        imagine=playing.imagine,
-        forget=playing.forget,
-        hazy=playing.hazy,
-        absent=playing.absent,
-        thumb=bot.thumb,
-        notes=1,
-        note=playing.note,
-        evaluate=playing.evaluate,
-    ),
+    kernel=KERNEL,
     moves=MOVES,
     events=EVENTS,
     asks=Asks(

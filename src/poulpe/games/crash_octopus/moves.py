@@ -166,9 +166,24 @@ class TakeFromQuay(Move, frozen=True):
 
 
 AnyMove = (
-    Decline | SkipDrop | ChooseShip | Load | Restack | PutAshore | LeaveCannon | SetSail
-    | Flick | DropDie | DropTreasures | Place | Stow | PlantPalm | DropAnchor | TurnShip | TakeFromQuay
-)  # fmt: skip
+    Decline
+    | SkipDrop
+    | ChooseShip
+    | Load
+    | Restack
+    | PutAshore
+    | LeaveCannon
+    | SetSail
+    | Flick
+    | DropDie
+    | DropTreasures
+    | Place
+    | Stow
+    | PlantPalm
+    | DropAnchor
+    | TurnShip
+    | TakeFromQuay
+)
 MOVES = Moves(AnyMove, None, WORDS["moves"], WORDS["fields"])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from poulpe.core.options import Misfit
 from poulpe.games.deathwager.cards import KIND, POWER_NAMES, REAPER_NAMES, packed
-from poulpe.games.deathwager.pieces import EYES, HOURGLASSES, HEART, KINDS, NOTHING, PLACES, REAPERS, SKULL, SLOTS
+from poulpe.games.deathwager.pieces import EYES, HEART, HOURGLASSES, KINDS, NOTHING, PLACES, REAPERS, SKULL, SLOTS
 
 DEFAULT: dict[str, Any] = json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf-8"))
 ID = re.compile(r"[A-Z][A-Z0-9]{0,7}")

@@ -7,6 +7,7 @@ from typing import Annotated
 from poulpe.core import vocabulary
 from poulpe.core.declare.events import Event, Events, Standing
 from poulpe.core.declare.meaning import From, Maybe, Secret
+from poulpe.games.deathwager import pieces
 from poulpe.games.deathwager.cards import (
     ICON_NAMES,
     WAY_NAMES,
@@ -31,7 +32,6 @@ from poulpe.games.deathwager.cards import (
     Way,
     power_of,
 )
-from poulpe.games.deathwager import pieces
 from poulpe.games.deathwager.readings import (
     EyeAt,
     KingIcon,
@@ -346,11 +346,45 @@ class Granted(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    HourglassDrawn | FirstPlayer | Drew | HourglassDealt | RoundBegan | StakeFlipped | Paid | Folded | KingPassed
-    | TurnBegan | TurnEnded | Took | Passed | Exchanged | ReaperPlayed | PowerUsed | Aimed | Protected | Cancelled
-    | Moved | HandsPassed | Received | Placed | Guarded | EyeLost | ReaperLost | Turned | Tossed | Looked
-    | Reshuffled | Scored | Tied | HourglassShown | Owes | Settled | Won | Declined | Granted
-)  # fmt: skip
+    HourglassDrawn
+    | FirstPlayer
+    | Drew
+    | HourglassDealt
+    | RoundBegan
+    | StakeFlipped
+    | Paid
+    | Folded
+    | KingPassed
+    | TurnBegan
+    | TurnEnded
+    | Took
+    | Passed
+    | Exchanged
+    | ReaperPlayed
+    | PowerUsed
+    | Aimed
+    | Protected
+    | Cancelled
+    | Moved
+    | HandsPassed
+    | Received
+    | Placed
+    | Guarded
+    | EyeLost
+    | ReaperLost
+    | Turned
+    | Tossed
+    | Looked
+    | Reshuffled
+    | Scored
+    | Tied
+    | HourglassShown
+    | Owes
+    | Settled
+    | Won
+    | Declined
+    | Granted
+)
 
 
 def lapses(event: vocabulary.Event) -> tuple[Standing, ...]:

@@ -10,12 +10,12 @@ from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
 from poulpe.core.vocabulary import Text
 from poulpe.games.deathwager import (
-    pieces,
     asks,
     bot,
     chips,
     knowledge,
     notation,
+    pieces,
     question,
     reading,
     reasons,
@@ -58,6 +58,29 @@ TINY = (
     },
 )  # fmt: skip
 
+KERNEL = Kernel(
+    box=pieces.Box,
+    state=pieces.State,
+    actions=pieces.ACTIONS,
+    deal=play.deal,
+    asked=legality.asked,
+    forbids=legality.forbids,
+    legal=legality.legal,
+    play=play.play,
+    over=play.over,
+    scores=position.scores,
+    blind=knowledge.blind,
+    imagine=knowledge.imagine,
+    forget=knowledge.forget,
+    hazy=knowledge.hazy,
+    absent=position.absent,
+    thumb=bot.thumb,
+    notes=study.NOTES,
+    note=study.note,
+    evaluate=position.evaluate,
+    back=pieces.BACK,
+)
+
 GAME = Game(
     name="deathwager",
     title=Title(
@@ -69,7 +92,7 @@ GAME = Game(
     ),
     seating=Seating((2, 3, 4, 5, 6), "DW-001"),
     options=Options(OPTIONS, fill, tiny=TINY),
-    kernel=Kernel.of(pieces, legality, play, position, knowledge, bot, study),
+    kernel=KERNEL,
     moves=MOVES,
     events=EVENTS,
     asks=Asks(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from poulpe.core import vocabulary
 from poulpe.core.declare.moves import Move, Moves
+from poulpe.games.deathwager import pieces
 from poulpe.games.deathwager.cards import (
     WORDS,
     EyeId,
@@ -19,7 +20,6 @@ from poulpe.games.deathwager.cards import (
     eye_title,
     print_of,
 )
-from poulpe.games.deathwager import pieces
 from poulpe.games.deathwager.pieces import Box
 
 

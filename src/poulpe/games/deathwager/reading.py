@@ -18,8 +18,8 @@ from poulpe.core.options import changed, settle
 from poulpe.core.reactions import PICKS, push
 from poulpe.games.deathwager.asks import PHASES
 from poulpe.games.deathwager.box import OPTIONS, fill
-from poulpe.games.deathwager.checks import check
 from poulpe.games.deathwager.cards import EFFECT_NAMES, ICON_NAMES, KIND, REAPER_NAMES, eye_id
+from poulpe.games.deathwager.checks import check
 from poulpe.games.deathwager.notation import AFTER, GALLERY, MARKS, PARTS
 from poulpe.games.deathwager.pieces import (
     ASIDE,
@@ -32,9 +32,9 @@ from poulpe.games.deathwager.pieces import (
     EMPTY,
     GONE,
     MARKER,
+    NO_STAKE,
     NOBODY,
     NOTHING,
-    NO_STAKE,
     OVER,
     RESUME,
     SEATS,

@@ -13,7 +13,7 @@ from poulpe.core.markup import cell, soft
 from poulpe.core.vocabulary import View
 from poulpe.games.deathwager.cards import WORDS, Icons, effect_title
 from poulpe.games.deathwager.question import target_text
-from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, PlacedCard, Place, Slot
+from poulpe.games.deathwager.views import Announced, DeathwagerView, Eye, Place, PlacedCard, Slot
 
 SIGNS = {"heart": "♥", "skull": "☠"}
 DOT = "[soft] · [/]"

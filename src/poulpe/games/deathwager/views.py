@@ -34,7 +34,6 @@ from poulpe.games.deathwager.cards import (
     unpacked,
 )
 from poulpe.games.deathwager.chips import chips_of
-from poulpe.games.deathwager.readings import copied_by, deed_of
 from poulpe.games.deathwager.moves import AnyMove
 from poulpe.games.deathwager.pieces import (
     ASIDE,
@@ -55,6 +54,7 @@ from poulpe.games.deathwager.pieces import (
     Box,
     State,
 )
+from poulpe.games.deathwager.readings import copied_by, deed_of
 from poulpe.games.deathwager.rules.legality import must_play
 from poulpe.games.deathwager.rules.memory import FACE_DOWN
 from poulpe.games.deathwager.rules.rows import king, king_is_revealed

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from poulpe.core.rulebook import RULING
+from poulpe.core.vocabulary import View
 from poulpe.games.octorage.cards import CHARACTERS, WORDS, card_title
 from poulpe.games.octorage.pieces import (
     ASK_BLAST,
@@ -29,8 +31,6 @@ from poulpe.games.octorage.pieces import (
     Box,
     State,
 )
-from poulpe.core.rulebook import RULING
-from poulpe.core.vocabulary import View
 from poulpe.games.octorage.rules.legality import reference
 from poulpe.games.octorage.rules.life import bears
 from poulpe.games.octorage.views import PHASES, OctoRageView

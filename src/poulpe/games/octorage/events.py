@@ -6,6 +6,7 @@ from typing import Annotated
 
 from poulpe.core.declare.events import Event, Events
 from poulpe.core.declare.meaning import From, Secret
+from poulpe.games.octorage import pieces
 from poulpe.games.octorage.cards import (
     CARD_NAMES,
     WORDS,
@@ -18,7 +19,6 @@ from poulpe.games.octorage.cards import (
     TreasureCard,
     Weapon,
 )
-from poulpe.games.octorage import pieces
 
 
 def looked_at(count: int, cards: int) -> tuple[str, ...]:

@@ -28,6 +28,32 @@ TINY = {
     "weapons": weapon_data(1, 1, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0),
 }
 
+KERNEL = Kernel(
+    box=pieces.Box,
+    state=pieces.State,
+    actions=pieces.ACTIONS,
+    deal=course.deal,
+    asked=play.asked,
+    forbids=legality.forbids,
+    legal=legality.legal,
+    play=play.play,
+    over=play.over,
+    scores=play.scores,
+    blind=knowledge.blind,
+    imagine=knowledge.imagine,
+    forget=knowledge.forget,
+    hazy=knowledge.hazy,
+    absent=play.absent,
+    thumb=bot.thumb,
+    notes=study.NOTES,
+    note=study.note,
+    evaluate=play.evaluate,
+    back=pieces.BACK,
+    glimpse=knowledge.glimpse,
+    private=knowledge.private,
+    stage=play.stage,
+)
+
 GAME = Game(
     name="octorage",
     title=Title(
@@ -44,7 +70,7 @@ GAME = Game(
         fill,
         tiny=(TINY, TINY | {"characters": ["jose", "courtney", "gilles"]}),
     ),
-    kernel=Kernel.of(pieces, course, legality, play, knowledge, bot, study),
+    kernel=KERNEL,
     moves=MOVES,
     events=EVENTS,
     asks=Asks(asks.kind, asks.question, asks.expected, asks.facts, asks.cautions, spends=reasons.spends),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from poulpe.core.declare.moves import Move, Moves
-from poulpe.games.octorage.cards import WORDS, Card, Character, Seat, Treasure, Weapon
 from poulpe.games.octorage import pieces
+from poulpe.games.octorage.cards import WORDS, Card, Character, Seat, Treasure, Weapon
 
 
 class BeAttacked(Move, frozen=True):

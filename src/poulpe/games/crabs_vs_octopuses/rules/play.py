@@ -8,9 +8,13 @@ from poulpe.core.records import clear, rule
 from poulpe.core.rulebook import RULING
 from poulpe.games.crabs_vs_octopuses.pieces import (
     ASK_AGAIN,
-    BACK,
     ASK_CHOOSE,
     ASK_CONSENT,
+    ASK_RESIST,
+    ASK_SPECIES,
+    ASK_TURN,
+    BACK,
+    CHOOSE_SPECIES,
     DECLINE,
     DECLINED,
     DONE,
@@ -21,13 +25,9 @@ from poulpe.games.crabs_vs_octopuses.pieces import (
     PASS,
     PASSED,
     PLAY_CARD,
-    ASK_RESIST,
     RESIST,
     SEATS,
-    ASK_SPECIES,
-    ASK_TURN,
     VALUES,
-    CHOOSE_SPECIES,
     Box,
     State,
 )

@@ -12,7 +12,8 @@ from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow.ending import end
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee.facts import DOWN
-from poulpe.games.crash_octopus.scene import geometry as geo, room
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.layout import HEAD, bowling_spots, kind_of, kit_of, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS
 from poulpe.games.crash_octopus.scene.poses import Pose, inverse, quantised, rotate, upright

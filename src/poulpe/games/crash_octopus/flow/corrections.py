@@ -15,7 +15,8 @@ from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee.facts import DOWN, Facts, is_in_ocean
-from poulpe.games.crash_octopus.scene import geometry as geo, room
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.layout import (
     ANCHOR,
     DIE,

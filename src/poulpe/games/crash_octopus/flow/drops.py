@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from poulpe.core.chance import below
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy

@@ -15,9 +15,7 @@ from poulpe.games.crash_octopus.physics.desk import Desk, desk
 from poulpe.games.crash_octopus.physics.runs import NUDGE, Push, Run
 from poulpe.games.crash_octopus.physics.shot import Rest
 from poulpe.games.crash_octopus.referee.facts import DOWN, HELD_UP, face_up
-from poulpe.games.crash_octopus.scene.geometry import centre, footprint, heights, is_inside
-from poulpe.games.crash_octopus.scene.room import beside
-from poulpe.games.crash_octopus.scene.geometry import laid
+from poulpe.games.crash_octopus.scene.geometry import centre, footprint, heights, is_inside, laid
 from poulpe.games.crash_octopus.scene.layout import (
     DIE,
     HEAD,
@@ -30,6 +28,7 @@ from poulpe.games.crash_octopus.scene.layout import (
 )
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, TABLE_FRICTION
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing, tilt
+from poulpe.games.crash_octopus.scene.room import beside
 from poulpe.games.crash_octopus.scene.stacks import stacked
 from poulpe.games.crash_octopus.words.names import AFT, PRESETS, SPREAD
 

@@ -10,7 +10,8 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import PlantPalm
 from poulpe.games.crash_octopus.physics.shot import CrashShot
-from poulpe.games.crash_octopus.scene import geometry as geo, room
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.geometry import Polygon, Spot
 from poulpe.games.crash_octopus.scene.layout import ISLAND, PALM, anchors, kit_of
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, OCEAN_RADIUS

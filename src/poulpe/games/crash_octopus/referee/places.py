@@ -9,7 +9,8 @@ import numpy as np
 
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import Place, piece_of
-from poulpe.games.crash_octopus.scene import geometry as geo, room
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.geometry import Polygon
 from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, ISLAND, LITTLE, NAMES, SHIP, TENTACLE, is_head, is_ship
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing, within

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, piece_of
 from poulpe.games.crash_octopus.referee import types_aboard
-from poulpe.games.crash_octopus.scene import geometry as geo, room
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, anchors, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS, STRING_THICKNESS
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing

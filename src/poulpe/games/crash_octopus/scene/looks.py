@@ -9,7 +9,6 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-
 from poulpe.games.crash_octopus.scene.pieces import (
     DECK,
     DIE_SIDE,

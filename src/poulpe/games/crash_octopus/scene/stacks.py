@@ -6,8 +6,7 @@ import math
 from collections.abc import Iterable
 
 from poulpe.games.crash_octopus.moves import Stow, piece_of
-from poulpe.games.crash_octopus.scene.geometry import heights
-from poulpe.games.crash_octopus.scene.geometry import laid
+from poulpe.games.crash_octopus.scene.geometry import heights, laid
 from poulpe.games.crash_octopus.scene.layout import NAMES, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DECK
 from poulpe.games.crash_octopus.scene.poses import Pose, Quaternion, about_z, carried, quantised, rotate, times

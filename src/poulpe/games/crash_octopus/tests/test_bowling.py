@@ -10,8 +10,8 @@ import pytest
 import poulpe
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event, Refused
-from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus import GAME
+from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.flow.bowling import is_knocked_over, upended
 from poulpe.games.crash_octopus.moves import DropDie
 from poulpe.games.crash_octopus.physics.desk import desk

@@ -14,8 +14,7 @@ from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import ChooseShip, Flick, Load, PlantPalm, PutAshore
 from poulpe.games.crash_octopus.referee import island
-from poulpe.games.crash_octopus.scene.geometry import distance
-from poulpe.games.crash_octopus.scene.geometry import laid
+from poulpe.games.crash_octopus.scene.geometry import distance, laid
 from poulpe.games.crash_octopus.scene.layout import HEAD, ISLAND, NAMES, NUMBERS, PALM, in_play, treasures
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, tilt

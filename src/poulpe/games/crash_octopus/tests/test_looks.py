@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from poulpe.games.crash_octopus.scene.looks import BEYOND, LOOKS, OWN, as_data
-from poulpe.games.crash_octopus.scene.surfaces import Surface, convex_faces
 from poulpe.games.crash_octopus.scene.meshes import FILE, text
 from poulpe.games.crash_octopus.scene.pieces import KINDS
 from poulpe.games.crash_octopus.scene.shapes import Part, box
+from poulpe.games.crash_octopus.scene.surfaces import Surface, convex_faces
 
 
 @pytest.mark.skipif(not FILE.parent.exists(), reason="the page's sources are not here")

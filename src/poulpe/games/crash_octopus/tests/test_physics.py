@@ -15,8 +15,7 @@ from poulpe.games.crash_octopus.physics import frames
 from poulpe.games.crash_octopus.physics.desk import Desk, desk
 from poulpe.games.crash_octopus.physics.flag import Strike, launch
 from poulpe.games.crash_octopus.physics.runs import NUDGE, Push, Run
-from poulpe.games.crash_octopus.scene.geometry import centre
-from poulpe.games.crash_octopus.scene.geometry import laid
+from poulpe.games.crash_octopus.scene.geometry import centre, laid
 from poulpe.games.crash_octopus.scene.layout import (
     DIE,
     HEAD,

@@ -16,8 +16,7 @@ from poulpe.games.crash_octopus.physics.desk import desk
 from poulpe.games.crash_octopus.physics.runs import NUDGE
 from poulpe.games.crash_octopus.physics.shot import Rest
 from poulpe.games.crash_octopus.referee import island
-from poulpe.games.crash_octopus.scene.geometry import distance
-from poulpe.games.crash_octopus.scene.geometry import laid
+from poulpe.games.crash_octopus.scene.geometry import distance, laid
 from poulpe.games.crash_octopus.scene.layout import (
     CANNON,
     HEAD,

@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus.scene import geometry as geo, room
+from poulpe.games.crash_octopus.scene import geometry as geo
+from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.layout import ANCHOR, DIE, HEAD, SHIP, TENTACLE, kind_of
 from poulpe.games.crash_octopus.scene.model import model
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, KINDS

@@ -7,8 +7,8 @@ from poulpe.core.records import assign, rule
 from poulpe.games.deathwager.pieces import (
     CARD,
     EMPTY,
-    EYES,
     EYE_LOST,
+    EYES,
     GONE,
     GUARDIAN,
     HIDDEN,

@@ -17,8 +17,8 @@ from poulpe.games.deathwager.pieces import (
     HOURGLASS_SHOWN,
     KING_PASSED,
     MONEY,
-    NOBODY,
     NO_STAKE,
+    NOBODY,
     OWES,
     PAID,
     SETTLED,
@@ -29,7 +29,6 @@ from poulpe.games.deathwager.pieces import (
 )
 from poulpe.games.deathwager.rules.memory import bury_hand
 from poulpe.games.deathwager.rules.rows import discard_eye, drop_placed, king, next_active
-
 
 # ---------------------------------------------------------------- the first player and the Hourglass pile
 

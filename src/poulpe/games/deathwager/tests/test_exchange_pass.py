@@ -2,7 +2,7 @@
 
 import pytest
 
-from poulpe.games.deathwager.events import Drew, Passed, Reshuffled, Exchanged
+from poulpe.games.deathwager.events import Drew, Exchanged, Passed, Reshuffled
 from poulpe.games.deathwager.tests.table import (
     asked,
     at,

@@ -20,8 +20,8 @@ from poulpe.games.deathwager.moves import (
 )
 from poulpe.table import entries as kept
 from poulpe.table.jobs import Think
-from poulpe.table.rematch import rematch
 from poulpe.table.letters import Leave
+from poulpe.table.rematch import rematch
 from tests.table.room import Page, Room, table_of
 
 PROTECTED = "[master] E09a / [protector] KINGa E14a / [guide] | round 2"

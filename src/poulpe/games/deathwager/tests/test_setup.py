@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from poulpe.core.vocabulary import Refused
+from poulpe.games.deathwager.cards import REAPER_NAMES
 from poulpe.games.deathwager.events import (
     Drew,
     FirstPlayer,
@@ -14,7 +15,6 @@ from poulpe.games.deathwager.events import (
     RoundBegan,
     StakeFlipped,
 )
-from poulpe.games.deathwager.cards import REAPER_NAMES
 from poulpe.games.deathwager.tests.table import asked, at, deal, of, play, refused, table
 from poulpe.games.deathwager.views import pieces
 

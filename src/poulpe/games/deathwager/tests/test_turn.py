@@ -2,7 +2,7 @@
 
 import pytest
 
-from poulpe.games.deathwager.events import PowerUsed, TurnBegan, TurnEnded, Took
+from poulpe.games.deathwager.events import PowerUsed, Took, TurnBegan, TurnEnded
 from poulpe.games.deathwager.tests.table import (
     asked,
     at,
