@@ -20,7 +20,7 @@ export function filmSitting(film: Film): Sitting {
   const waiting = $derived(film.shown.view.over ? [] : film.shown.waiting);
   return {
     curtain: film.curtain,
-    asks: null,
+    ask: null,
     window: null,
     play: null,
     habits: { live: false, window: 0, alone: false },
@@ -42,8 +42,8 @@ export function filmSitting(film: Film): Sitting {
     get story() {
       return { last, unread: false, open: () => (talk.open = true) };
     },
-    get motion() {
-      return { chapter: film.shown.chapter, news: film.shown.news, ago: film.shown.ago, pace: film.pace };
+    get news() {
+      return { chapter: film.shown.chapter, lines: film.shown.news, ago: film.shown.ago, pace: film.pace };
     },
   };
 }

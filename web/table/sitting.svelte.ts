@@ -37,7 +37,7 @@ export function liveSitting(table: Table, over: () => boolean, beside = false): 
   const playing = $derived(table.phase === 'playing');
   const clock = $derived(shown.seat === null ? null : (table.windowLeft ?? table.clock(shown.seat)));
   const asked = $derived(playing && !table.away ? askedOf(shown) : null);
-  const asks = $derived(asked && { ...asked, clock }); // a ticking clock must not recompute the offers
+  const ask = $derived(asked && { ...asked, clock }); // a ticking clock must not recompute the offers
   const seated = $derived(table.seating?.seats ?? []);
   const sitters = $derived(
     seated.map((one, q) => {
@@ -93,8 +93,8 @@ export function liveSitting(table: Table, over: () => boolean, beside = false): 
     get over() {
       return over();
     },
-    get asks() {
-      return asks;
+    get ask() {
+      return ask;
     },
     get window() {
       return shown.window ? { left: table.windowLeft, full } : null;
@@ -105,8 +105,8 @@ export function liveSitting(table: Table, over: () => boolean, beside = false): 
     get story() {
       return { last, unread: table.chat.length > talk.read, open: beside ? null : () => (talk.open = true) };
     },
-    get motion() {
-      return { chapter: shown.chapter, news: shown.news, ago: shown.ago, pace: 1 };
+    get news() {
+      return { chapter: shown.chapter, lines: shown.news, ago: shown.ago, pace: 1 };
     },
     get habits() {
       return { live: true, window: full, alone: seated.every((s, q) => q === shown.seat || s.sitter === 'bot') };

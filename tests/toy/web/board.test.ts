@@ -10,7 +10,7 @@ import type { AnyMove, Drew } from './told';
 import { DICTIONARIES } from './words';
 
 test('cards, seats and buttons are picked where they lie; a dive is set', () => {
-  const asked = { ...lesson.asks!, offers: moves.map((move) => ({ move, label: '', caution: null })) };
+  const asked = { ...lesson.ask!, offers: moves.map((move) => ({ move, label: '', caution: null })) };
   expect([...placed(asked, pickOf, []).keys()]).toEqual(['hand:d', 'seat:2', 'button:Back']);
 });
 const moves: AnyMove[] = [

@@ -43,7 +43,7 @@ export const lesson: Sitting<ReefView, AnyMove, AnyEvent> = still({
   view,
   names: ['Ana', 'Otto', 'Inka'],
   answer: () => undefined,
-  asks: {
+  ask: {
     id: 1,
     kind: 'play',
     question: 'Play a card, or pass',

@@ -7,16 +7,16 @@ import type { Sitting } from './sitting';
 import { still } from './still';
 
 const NAMES = ['Ana', 'Ben'];
-const asks = { id: 1, kind: '', question: '', offers: [], bars: [], free: true, sealed: null, clock: null };
-const letter = (chapter: number, waiting: number[]): Shown =>
+const ask = { id: 1, kind: '', question: '', offers: [], bars: [], free: true, sealed: null, clock: null };
+const showing = (chapter: number, waiting: number[]): Shown =>
   aShown(aView({ seats: 2, waiting }), { chapter, news: [aLine(chapter)] });
 
 class Page {
   readonly curtain = new Curtain();
-  newest = $state.raw(letter(4, [1]));
+  newest = $state.raw(showing(4, [1]));
   readonly held = new Held((): Sitting => {
     const { view, news, chapter } = this.newest;
-    return { ...still({ view, names: NAMES, asks, news, chapter }), curtain: this.curtain };
+    return { ...still({ view, names: NAMES, ask, news, chapter }), curtain: this.curtain };
   });
 
   hears(next: Shown): void {
@@ -30,16 +30,16 @@ test('what comes is told when it has been shown, one after the other', () => {
   const { held, curtain } = page;
   held.films((next) => next.chapter > 4);
   held.tell(held.newest);
-  page.hears(letter(5, [0]));
+  page.hears(showing(5, [0]));
   const first = held.newest;
-  page.hears(letter(6, [0]));
-  expect([held.motion.chapter, held.asks, held.sitters.map((s) => s.asked)]).toEqual([4, null, [false, true]]);
+  page.hears(showing(6, [0]));
+  expect([held.news.chapter, held.ask, held.sitters.map((s) => s.asked)]).toEqual([4, null, [false, true]]);
   expect([curtain.isDown, curtain.last, curtain.before?.chapter]).toEqual([true, 4, 4]);
 
   held.tell(first);
-  expect([held.motion.chapter, held.asks, curtain.last]).toEqual([5, null, 5]);
+  expect([held.news.chapter, held.ask, curtain.last]).toEqual([5, null, 5]);
   held.tell(held.newest);
-  expect([held.motion.chapter, held.asks?.id, curtain.isDown]).toEqual([6, 1, false]);
+  expect([held.news.chapter, held.ask?.id, curtain.isDown]).toEqual([6, 1, false]);
 });
 
 test('without a film all is told at once, and so it is once the board is gone', () => {
@@ -47,20 +47,20 @@ test('without a film all is told at once, and so it is once the board is gone', 
   const { held, curtain } = page;
   const unfilm = held.films((next) => next.chapter > 5);
   held.tell(held.newest);
-  page.hears(letter(5, [0]));
+  page.hears(showing(5, [0]));
   expect(curtain.isDown).toBe(false);
   held.tell(held.newest);
-  page.hears(letter(6, [1]));
+  page.hears(showing(6, [1]));
   unfilm();
-  expect([curtain.isDown, held.motion.chapter]).toEqual([false, 6]);
-  page.hears(letter(7, [0]));
+  expect([curtain.isDown, held.news.chapter]).toEqual([false, 6]);
+  page.hears(showing(7, [0]));
   expect(curtain.isDown).toBe(false);
 });
 
 test('whoever comes in the middle is not told the end', () => {
   const { held, curtain } = new Page();
   held.joins(held.newest);
-  expect([held.asks, held.motion.news, curtain.last]).toEqual([null, [], 3]);
+  expect([held.ask, held.news.lines, curtain.last]).toEqual([null, [], 3]);
   held.tell(held.newest);
-  expect([held.asks?.id, held.motion.news.length, curtain.isDown]).toEqual([1, 1, false]);
+  expect([held.ask?.id, held.news.lines.length, curtain.isDown]).toEqual([1, 1, false]);
 });

@@ -1,21 +1,24 @@
-// What is shown before it is told: how something came about runs as a film, and until it ends nobody is told its end.
+// A board that shows films: how something came about is seen first, and until the film ends nobody is told its outcome.
 import type { Event, Line, Move, Shown, View } from '@/wire';
 import type { Sitter, Sitting } from './sitting';
 
-/** What came to these eyes, and what happened on the way there. */
-export interface Letter<V extends View = View, E extends Event = Event> {
+/** What is to be shown: a view, and what happened on the way there. */
+export interface Showing<V extends View = View, E extends Event = Event> {
   readonly view: V;
   readonly chapter: number;
   readonly news: readonly Line<E>[];
-  readonly ago: number | null; // seconds since then, for whoever comes meanwhile; null: long ago
+  readonly ago: number | null; // seconds since it happened, if the page was opened meanwhile; null: long ago
 }
 
-/** Before all that a page tells around its board. It falls where a board will show a film first. */
+/** Whether a film comes before this. One page shows one game, so a board's own types will do here. */
+type IsFilmed<V extends View = View, E extends Event = Event> = { of(next: Showing<V, E>): boolean }['of'];
+
+/** Hides what the page tells around its board. It falls whenever the board is going to show a film first. */
 export class Curtain {
-  films: ((next: Letter) => boolean) | null = null; // of a board that shows films: whether one comes before this
+  films: IsFilmed | null = null; // null: the board shows no films
   private fallen = $state.raw<{ before: Shown | null; last: number } | null>(null);
 
-  /** What was seen last, as long as more of it waits; null: there is nothing else than the newest. */
+  /** What was last seen in full, while more of it waits; null: nothing is hidden. */
   get before(): Shown | null {
     return this.fallen?.before ?? null;
   }
@@ -27,49 +30,52 @@ export class Curtain {
     return this.fallen?.last ?? Infinity;
   }
 
-  /** A letter follows another; `last`: what may be told before its end. */
+  /** `last`: the chapter that may be told before `next` has been seen. */
   follows(before: Shown | null, next: Shown, last = before?.chapter): void {
     if (before && last !== undefined && !this.fallen && this.films?.(next)) this.fallen = { before, last };
   }
 
-  /** Told up to this chapter; `all`: no more of it waits. */
+  /** Seen up to this chapter; `all`: nothing more waits. */
   told(chapter: number, all: boolean): void {
     this.fallen = all ? null : { before: this.before, last: chapter };
   }
 }
 
-/** A sitting that holds letters back: its board takes the `newest`, shows it, and says so; only then it is told. */
+/** A sitting that runs behind: its board takes the `newest`, shows it, and says so; only then is it told. */
 export class Held<V extends View, M extends Move, E extends Event> implements Sitting<V, M, E> {
-  readonly newest = $derived.by((): Letter<V, E> => {
-    const { view, motion } = this.of();
-    return { view, chapter: motion.chapter, news: motion.news, ago: motion.ago };
+  readonly newest = $derived.by((): Showing<V, E> => {
+    const { view, news } = this.of();
+    return { view, chapter: news.chapter, news: news.lines, ago: news.ago };
   });
-  private told = $state.raw<Letter<V, E>>(); // last
+  private told = $state.raw<Showing<V, E>>(); // last
+  private joined = $state(false); // during a film: the board has its view already, but its outcome is not told
   private readonly now = $derived(this.told ?? this.newest);
-  private readonly waits = $derived(this.now.view !== this.newest.view);
+  private readonly waits = $derived(this.joined || this.now.view !== this.newest.view);
 
   constructor(private readonly of: () => Sitting<V, M, E>) {}
 
-  /** From now on, and until what is returned is called, the page asks whether a film comes before a letter. */
-  films(isFilmed: (next: Letter<V, E>) => boolean): () => void {
+  /** From now on the page asks whether a film comes first, until the returned function is called. */
+  films(isFilmed: IsFilmed<V, E>): () => void {
     const { curtain } = this.of();
-    if (curtain) curtain.films = isFilmed as (next: Letter) => boolean; // letters of one page are of one game
+    if (curtain) curtain.films = isFilmed;
     return () => {
       if (curtain) curtain.films = null;
       this.tell(this.newest); // nobody is left to end a film
     };
   }
 
-  /** Whoever comes in its middle is not told its end either. */
-  joins(letter: Letter<V, E>): void {
-    this.told = { ...letter, view: { ...letter.view }, news: [] };
-    this.of().curtain?.told(letter.chapter - 1, false);
+  /** The page was opened during a film: its outcome is not told before the film ends here, too. */
+  joins(showing: Showing<V, E>): void {
+    this.joined = true;
+    this.told = { ...showing, news: [] };
+    this.of().curtain?.told(showing.chapter - 1, false);
   }
 
   /** It has been shown. */
-  tell(letter: Letter<V, E>): void {
-    this.told = letter;
-    this.of().curtain?.told(letter.chapter, !this.waits);
+  tell(showing: Showing<V, E>): void {
+    this.joined = false;
+    this.told = showing;
+    this.of().curtain?.told(showing.chapter, !this.waits);
   }
 
   get view(): V {
@@ -83,8 +89,8 @@ export class Held<V extends View, M extends Move, E extends Event> implements Si
   get over(): boolean {
     return !this.waits && this.of().over;
   }
-  get asks(): Sitting<V, M, E>['asks'] {
-    return this.waits ? null : this.of().asks;
+  get ask(): Sitting<V, M, E>['ask'] {
+    return this.waits ? null : this.of().ask;
   }
   get window(): Sitting['window'] {
     return this.waits ? null : this.of().window;
@@ -98,9 +104,9 @@ export class Held<V extends View, M extends Move, E extends Event> implements Si
   get story(): Sitting['story'] {
     return this.of().story;
   }
-  get motion(): Sitting<V, M, E>['motion'] {
+  get news(): Sitting<V, M, E>['news'] {
     const { chapter, news, ago } = this.now;
-    return { chapter, news, ago, pace: this.of().motion.pace };
+    return { chapter, lines: news, ago, pace: this.of().news.pace };
   }
   get habits(): Sitting['habits'] {
     return this.of().habits;

@@ -15,7 +15,7 @@ export type Step =
 export type Flight = Step & { do: 'fly' };
 export type Moment = Step & { do: 'moment' };
 
-export interface Move {
+export interface Motion {
   steps: Step[];
   sound: Sound | null;
   before: number; // milliseconds until the next event may begin
@@ -29,13 +29,13 @@ export interface Cue {
 
 /** What each event of a game does: a line for every one of them, to the watcher `me`. */
 export type Motions<E extends Event> = {
-  readonly [T in E['type']]: (event: Extract<E, { type: T }>, me: number | null) => Move;
+  readonly [T in E['type']]: (event: Extract<E, { type: T }>, me: number | null) => Motion;
 };
 
-export function moves<E extends Event>(motions: Motions<E>, news: readonly Line<E>[], me: number | null): Move[] {
+export function motionsOf<E extends Event>(motions: Motions<E>, news: readonly Line<E>[], me: number | null): Motion[] {
   const all: Readonly<Record<string, unknown>> = motions;
   return news.map(({ event }) => {
-    const found = all[event.type] as ((event: Event, me: number | null) => Move) | undefined;
+    const found = all[event.type] as ((event: Event, me: number | null) => Motion) | undefined;
     return found ? found(event, me) : still(); // newer than this page
   });
 }
@@ -43,17 +43,17 @@ export function moves<E extends Event>(motions: Motions<E>, news: readonly Line<
 /** What is told begins within `most`; with beats among it, within `longest`. The next move never waits for either. */
 export const TIMES = { touch: 120, flight: 340, event: 520, most: 900, longest: 1300, read: 2400 };
 
-export const motion = (sound: Sound | null, before: number, ...steps: Step[]): Move => ({
+export const motion = (sound: Sound | null, before: number, ...steps: Step[]): Motion => ({
   steps,
   sound,
   before,
   beat: false,
 });
-export const beat = (sound: Sound | null, before: number, ...steps: Step[]): Move => ({
+export const beat = (sound: Sound | null, before: number, ...steps: Step[]): Motion => ({
   ...motion(sound, before, ...steps),
   beat: true,
 });
-export const still = (): Move => motion(null, 0);
+export const still = (): Motion => motion(null, 0);
 export const fly = (card: string | null, from: Spot, to: Spot): Step => ({ do: 'fly', card, from, to });
 export const float = (at: Spot, text: string, tone: Tone): Step => ({ do: 'float', at, text, tone });
 export const pulse = (at: Spot, tone: Tone): Step => ({ do: 'pulse', at, tone });
@@ -63,7 +63,7 @@ export const strike = (from: Spot, at: Spot): Step => ({ do: 'strike', from, at 
 export const moment = (of: string, seat: number, n = 0): Step => ({ do: 'moment', of, seat, n });
 
 /** Motions one after the other, but all begun in time; a fast film has less of it. */
-export function timed(told: readonly Move[], pace = 1): Cue[] {
+export function timed(told: readonly Motion[], pace = 1): Cue[] {
   const all = told.slice(0, -1);
   const beats = all.reduce((sum, m) => sum + (m.beat ? m.before : 0), 0);
   const others = all.reduce((sum, m) => sum + (m.beat ? 0 : m.before), 0);

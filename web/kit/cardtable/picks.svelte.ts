@@ -20,15 +20,15 @@ export interface Offered {
 }
 export type Light = 'lit' | 'barred' | 'still';
 
-/** What is spoken of above the table: why not, whether really, or something of the game's own;
-    what is only glanced at goes with the glance. */
+/** What the popover is about: why something cannot be done, whether to take a risk, or a thing of the game's own;
+    `glanced`: only while the pointer or the focus is on it. */
 export type About =
   | { of: 'bars'; what: Place; bars: readonly Bar[] }
   | { of: 'risk'; offer: Offer }
   | { of: 'own'; what: Place; glanced?: boolean };
 
 /** The next places of all moves that begin like this. */
-export function placed(asks: Asked | null, pickOf: PickOf, begun: readonly Place[]): Map<Place, Offered> {
+export function placed(ask: Asked | null, pickOf: PickOf, begun: readonly Place[]): Map<Place, Offered> {
   const found = new Map<Place, Offered>();
   function at(move: Move): Offered | null {
     const path = pickOf(move) ?? [`button:${move.type}`]; // newer than this page
@@ -39,8 +39,8 @@ export function placed(asks: Asked | null, pickOf: PickOf, begun: readonly Place
     found.set(place, known);
     return known;
   }
-  for (const offer of asks?.offers ?? []) at(offer.move)?.offers.push(offer);
-  for (const bar of asks?.bars ?? []) at(bar.move)?.bars.push(bar);
+  for (const offer of ask?.offers ?? []) at(offer.move)?.offers.push(offer);
+  for (const bar of ask?.bars ?? []) at(bar.move)?.bars.push(bar);
   return found;
 }
 
@@ -53,9 +53,9 @@ export class Picks {
   about = $state.raw<About | null>(null);
   root: HTMLElement | undefined; // of the table, for the keyboard
   private path = $state.raw<readonly Place[]>([]);
-  private readonly first = $derived.by(() => placed(this.asks, this.pickOf, []));
-  private readonly next = $derived.by(() => (this.path.length ? placed(this.asks, this.pickOf, this.path) : null));
-  private readonly asked = $derived(this.asks?.id); // a clock that runs makes no new question
+  private readonly first = $derived.by(() => placed(this.ask, this.pickOf, []));
+  private readonly next = $derived.by(() => (this.path.length ? placed(this.ask, this.pickOf, this.path) : null));
+  private readonly asked = $derived(this.ask?.id); // a clock that runs makes no new question
   private readonly ahead = $derived(new Set([...(this.next?.keys() ?? [])].map(kindOf)));
 
   constructor(
@@ -75,11 +75,11 @@ export class Picks {
   }
 
   // ---------------------------------------------------------------- what there is
-  get asks(): Asked | null {
-    return this.sitting().asks;
+  get ask(): Asked | null {
+    return this.sitting().ask;
   }
   get quiet(): boolean {
-    return this.asks !== null && this.calm.includes(this.asks.kind);
+    return this.ask !== null && this.calm.includes(this.ask.kind);
   }
   get busy(): boolean {
     return this.sitting().play?.busy ?? true;
@@ -149,7 +149,7 @@ export class Picks {
 
   /** A risk is worth a question only where there is a choice. */
   take(offer: Offer): void {
-    if (offer.caution && this.asks?.free) this.about = { of: 'risk', offer };
+    if (offer.caution && this.ask?.free) this.about = { of: 'risk', offer };
     else this.confirm(offer);
   }
 
@@ -169,7 +169,7 @@ export class Picks {
     this.about = { of: 'own', what: place };
   }
 
-  /** The same as long as it is looked at; what was asked for stays. */
+  /** The same while the pointer or the focus is on it. It never replaces what somebody asked to see. */
   glance(place: Place | null): void {
     if (this.about && !(this.about.of === 'own' && this.about.glanced)) return;
     this.about = place === null ? null : { of: 'own', what: place, glanced: true };

@@ -8,15 +8,15 @@ import type { Curtain } from './held.svelte';
 export interface Sitting<V extends View = View, M extends Move = Move, E extends Event = Event> {
   readonly view: V; // what these eyes may know; whose they are is `view.seat`
   readonly sitters: readonly Sitter[];
-  readonly over: boolean; // told, not only known: a film may still run
-  readonly asks: Asked<M> | null; // the open question to these eyes
+  readonly over: boolean; // and the end has been shown: not while a film of the last move still runs
+  readonly ask: Asked<M> | null; // the open question to these eyes
   readonly window: Window | null; // an open reaction, the same for everybody who looks
   readonly play: Play<M> | null; // null: nobody answers here
   readonly story: Story;
-  readonly motion: Motion<E>;
+  readonly news: News<E>;
   readonly habits: Habits;
   readonly aimed?: Aimed | null; // games of skill: what a hand is about to do, one's own or another's
-  readonly curtain?: Curtain; // of a page that tells no more than a board with films has shown
+  readonly curtain?: Curtain; // of the page around: it tells no more than a board with films has shown
 }
 
 export interface Sitter {
@@ -78,11 +78,11 @@ export interface Story {
   readonly open: (() => void) | null; // null: it lies open beside the board
 }
 
-/** The news of the last letter. A lower chapter than before is a step back: nothing moves. */
-export interface Motion<E extends Event = Event> {
+/** What happened last. A lower chapter than before is a step back: nothing moves. */
+export interface News<E extends Event = Event> {
   readonly chapter: number;
-  readonly news: readonly Line<E>[];
-  readonly ago: number | null; // seconds since it happened, for whoever comes meanwhile; null: long ago
+  readonly lines: readonly Line<E>[];
+  readonly ago: number | null; // seconds since it happened, if the page was opened meanwhile; null: long ago
   readonly pace: number; // 1 at a table, 4 in a fast film, 0 in a picture
 }
 

@@ -6,7 +6,7 @@ import type { Asked, Play, Sitting } from './sitting';
 export interface Still<V extends View, M extends Move, E extends Event> {
   view: V;
   names: readonly string[];
-  asks?: Asked<M> | null;
+  ask?: Asked<M> | null;
   answer?: (move: M) => void; // none: nobody answers here
   told?: readonly string[];
   news?: readonly Line<E>[]; // with a higher chapter than before they are shown in motion
@@ -26,7 +26,7 @@ const deaf: Omit<Play<never>, 'answer'> = {
 export function still<V extends View, M extends Move, E extends Event>({
   view,
   names,
-  asks = null,
+  ask = null,
   answer,
   told = [],
   news,
@@ -34,13 +34,13 @@ export function still<V extends View, M extends Move, E extends Event>({
 }: Still<V, M, E>): Sitting<V, M, E> {
   return {
     view,
-    asks,
+    ask,
     over: view.over,
     window: null,
     sitters: names.map((name, q) => ({ name, bot: null, gone: null, asked: view.waiting.includes(q), clock: null })),
     play: answer ? { ...deaf, answer } : null,
     story: { last: told, unread: false, open: null },
-    motion: { chapter, news: news ?? [], ago: null, pace: news ? 1 : 0 },
+    news: { chapter, lines: news ?? [], ago: null, pace: news ? 1 : 0 },
     habits: { live: false, window: 0, alone: true },
   };
 }

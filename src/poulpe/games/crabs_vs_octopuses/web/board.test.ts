@@ -1,7 +1,7 @@
 // The pure parts of the board: what is picked where, what is known, what moves when, what may be looked up.
 import { expect, test } from 'vitest';
 import { aView } from '@/fixtures';
-import { moves, timed, TIMES } from '@/kit/cardtable/motion';
+import { motionsOf, timed, TIMES } from '@/kit/cardtable/motion';
 import { lightOf, placed } from '@/kit/cardtable/picks.svelte';
 import type { Asked } from '@/kit/cardtable/sitting';
 import type { Line } from '@/wire';
@@ -72,7 +72,7 @@ test('cards say their sign, their species and their rank', () => {
 // ---------------------------------------------------------------- motion
 const line = (type: string, more = {}, chapter = 1): Line<AnyEvent> =>
   ({ chapter, text: `${type}!`, event: { type, rule: '', told: null, ...more } }) as Line<AnyEvent>;
-const moved = (news: Line<AnyEvent>[], me: number | null = 0) => timed(moves(MOTIONS, news, me));
+const moved = (news: Line<AnyEvent>[], me: number | null = 0) => timed(motionsOf(MOTIONS, news, me));
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
   for (const type of Object.keys(MOTIONS))

@@ -1,4 +1,4 @@
-// For tests: views, pieces, questions and letters of this game, with nothing special about them until a test says so.
+// For tests: views, pieces, questions and news of this game, with nothing special about them until a test says so.
 import { anAsk, aShown, aView } from '@/fixtures';
 import type { Choice, Line, Range } from '@/wire';
 import {
@@ -8,7 +8,7 @@ import {
   type Ask,
   type CrashOctopusView,
   type Frame,
-  type Letter,
+  type Showing,
   type Piece,
   type PieceShown,
 } from './view';
@@ -76,11 +76,11 @@ export const askFor = (
 /** What events of a test have in common. */
 export const ALL_HEAR = { rule: '', told: null };
 
-/** Events as they come with a letter. */
+/** Events as they come with the news. */
 export const linesOf = (chapter: number, ...events: AnyEvent[]): Line<AnyEvent>[] =>
   events.map((event) => ({ chapter, text: '', event }));
 
-export const letterOf = (chapter: number, more: Partial<Letter> = {}): Letter => ({
+export const showingOf = (chapter: number, more: Partial<Showing> = {}): Showing => ({
   chapter,
   view: viewOf(),
   news: [],

@@ -1,5 +1,5 @@
 // What a seat sees of Crash Octopus: as the server says it (told.ts), with the names that only the game knows.
-import type { Held, Letter as AnyLetter } from '@/kit/cardtable/held.svelte';
+import type { Held, Showing as AnyShowing } from '@/kit/cardtable/held.svelte';
 import type { Sitting as AnySitting } from '@/kit/cardtable/sitting';
 import type { Ask as AnyAsk, Shown, Space as AnySpace } from '@/wire';
 import pieces from './pieces.json';
@@ -25,7 +25,7 @@ export { COLOUR_NAMES as COLOURS, TREASURE_NAMES as TREASURES } from './told';
 export type Sitting = AnySitting<CrashOctopusView, AnyMove, AnyEvent>;
 /** A sitting that tells nothing before its film has been seen. */
 export type Told = Held<CrashOctopusView, AnyMove, AnyEvent>;
-export type Letter = AnyLetter<CrashOctopusView, AnyEvent>;
+export type Showing = AnyShowing<CrashOctopusView, AnyEvent>;
 export type Ask = AnyAsk<AnyMove>;
 export type Space = AnySpace<AnyMove>;
 export type Frame = Shown<CrashOctopusView, AnyMove, AnyEvent>;

@@ -1,6 +1,6 @@
 // The pure parts of the board: what is picked where, what counts, what moves when, what is said.
 import { expect, test } from 'vitest';
-import { fly, moves, timed, TIMES } from '@/kit/cardtable/motion';
+import { fly, motionsOf, timed, TIMES } from '@/kit/cardtable/motion';
 import { lightOf, placed } from '@/kit/cardtable/picks.svelte';
 import type { Asked } from '@/kit/cardtable/sitting';
 import type { Line } from '@/wire';
@@ -279,7 +279,7 @@ test('a turn is told by what is done in it', () => {
 
 // ---------------------------------------------------------------- motion
 const line = (type: string, more = {}): Line<AnyEvent> => said(type, more, '');
-const moved = (news: Line<AnyEvent>[], me: number | null = 0) => timed(moves(MOTIONS, news, me));
+const moved = (news: Line<AnyEvent>[], me: number | null = 0) => timed(motionsOf(MOTIONS, news, me));
 
 test('every kind of event has a motion, and an unknown one is let pass', () => {
   for (const type of Object.keys(MOTIONS))

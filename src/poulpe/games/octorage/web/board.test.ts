@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Line } from '@/wire';
 import { groups } from '@/kit/build.ts';
-import { moves, timed } from '@/kit/cardtable/motion';
+import { motionsOf, timed } from '@/kit/cardtable/motion';
 import { placed } from '@/kit/cardtable/picks.svelte';
 import type { Asked } from '@/kit/cardtable/sitting';
 import { pickOf } from './choices';
@@ -68,7 +68,7 @@ test('powers are picked at seats, piles or revealed cards; anything else is a bu
 // ---------------------------------------------------------------- motion
 const line = (type: string, more = {}): Line<AnyEvent> =>
   ({ chapter: 1, text: '', event: { type, rule: '', told: null, ...more } }) as Line<AnyEvent>;
-const motions = (news: Line<AnyEvent>[], me: number | null) => moves(MOTIONS, news, me);
+const motions = (news: Line<AnyEvent>[], me: number | null) => motionsOf(MOTIONS, news, me);
 
 test('every kind of event has a motion, and unknown ones are ignored', () => {
   for (const type of Object.keys(MOTIONS))

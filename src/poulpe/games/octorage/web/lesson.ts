@@ -62,7 +62,7 @@ function before(answer: (move: AnyMove) => void): Lesson {
     view: view(HELD, [LAID], 0),
     names: NAMES,
     answer,
-    asks: {
+    ask: {
       id: 1,
       kind: 'play',
       question: `Play a Weapon of ${LAID} or more`,

@@ -4,10 +4,10 @@ import { between, HERTZ, knocks, opened, poseAt, speedAt, type Film, type Knock 
 import pieces from '../pieces.json';
 import type { Stage } from '../scene/stage';
 import { flagAt, FOLLOW, LEAD, strikeOf, type Strike } from './sweep';
-import { isThrown, laid, type CrashOctopusView, type Letter, type Pose } from '../view';
+import { isThrown, laid, type CrashOctopusView, type Showing, type Pose } from '../view';
 
 const GLIDE = 0.24; // seconds in which hands put things right
-const BACKLOG = 3; // films that wait: then they are only letter from their ends
+const BACKLOG = 3; // films that wait; beyond that, only where each of them ends is shown
 export const nameOf = (number: number): string => pieces.names[number] ?? '';
 export const RELEASED = 'crash-octopus: released'; // performance marks: a hand let go,
 export const MOVING = 'crash-octopus: moving'; // and the first picture in which pieces move
@@ -30,9 +30,9 @@ type Going = Running & { beats: Knock[]; done: () => void; speed: () => number }
 export class Director {
   follow = true;
   calm = false; // no motion: straight to the end
-  private queue: { letter: Letter; filmed: boolean }[] = []; // whether a film comes before it
-  private last: Letter | null = null; // taken
-  private there: Letter | null = null; // arrived
+  private queue: { showing: Showing; filmed: boolean }[] = []; // whether a film comes before it
+  private last: Showing | null = null; // taken
+  private there: Showing | null = null; // arrived
   private running: Going | null = null;
   private swing: { strike: Strike; frame: number } | null = null; // a flag let go, and its film is not here yet
   private busy = false;
@@ -40,15 +40,15 @@ export class Director {
 
   constructor(
     private readonly stage: Projected,
-    private readonly settle: (letter: Letter, act: Act | null) => void, // the table lies as this says
+    private readonly settle: (showing: Showing, act: Act | null) => void, // the table lies as this says
     private readonly roll: (running: Running | null) => void, // at every picture of a film
   ) {}
 
   /** Whether there is a film before this. */
-  wants(letter: Letter): boolean {
-    const { shot } = letter.view;
+  wants(showing: Showing): boolean {
+    const { shot } = showing.view;
     if (!shot || this.calm || document.hidden) return false;
-    return this.last === null ? late(letter) < shot.ms : letter.chapter > this.last.chapter;
+    return this.last === null ? late(showing) < shot.ms : showing.chapter > this.last.chapter;
   }
 
   /** Nothing came yet. */
@@ -56,12 +56,12 @@ export class Director {
     return this.last === null;
   }
 
-  take(letter: Letter): void {
-    const [wanted, joins] = [this.wants(letter), this.isNew];
-    this.last = letter;
-    if (!wanted && !this.busy) return this.arrive(letter, null);
-    this.queue.push({ letter, filmed: wanted });
-    if (!this.busy) void this.next(joins ? late(letter) / 1000 : 0);
+  take(showing: Showing): void {
+    const [wanted, joins] = [this.wants(showing), this.isNew];
+    this.last = showing;
+    if (!wanted && !this.busy) return this.arrive(showing, null);
+    this.queue.push({ showing, filmed: wanted });
+    if (!this.busy) void this.next(joins ? late(showing) / 1000 : 0);
   }
 
   /** The own flag, at once; its film takes over when it comes. */
@@ -109,12 +109,12 @@ export class Director {
     const first = this.queue.shift();
     this.busy = first !== undefined;
     if (!first) return;
-    const { letter } = first;
+    const { showing } = first;
     const opening = (this.opening += 1);
-    const act = first.filmed && this.queue.length < BACKLOG && !this.calm ? await this.filmed(letter) : null;
+    const act = first.filmed && this.queue.length < BACKLOG && !this.calm ? await this.filmed(showing) : null;
     if (opening !== this.opening) return;
     if (!act || document.hidden) {
-      this.arrive(letter, null);
+      this.arrive(showing, null);
       return void this.next();
     }
     const frame = from ? from * HERTZ : act.strike ? (this.swing?.frame ?? -LEAD) : 0;
@@ -124,18 +124,18 @@ export class Director {
       frame,
       () => (this.queue.length ? 2 : 1),
       () => {
-        this.arrive(letter, act);
+        this.arrive(showing, act);
         void this.next();
       },
     );
   }
 
   /** The film that led to this; null: there is none. */
-  async filmed(letter: Letter): Promise<Act | null> {
-    const view = letter.view;
+  async filmed(showing: Showing): Promise<Act | null> {
+    const view = showing.view;
     const film = view.shot && (await opened(view.shot.frames).catch(() => null));
     const there = this.there?.view ?? view;
-    return film && { film, before: startOf(film, there, view), strike: strikeOf(letter.news, there, view) };
+    return film && { film, before: startOf(film, there, view), strike: strikeOf(showing.news, there, view) };
   }
 
   /** Any film at any speed; also the slow one that somebody asks for. */
@@ -209,16 +209,16 @@ export class Director {
   }
 
   /** Corrections of the referee are seen: hands put pieces back. */
-  private arrive(letter: Letter, act: Act | null): void {
-    const view = letter.view;
+  private arrive(showing: Showing, act: Act | null): void {
+    const view = showing.view;
     const [goal, from] = [laid(view), act ? posesAt(act.film, act.before, act.film.frames) : null];
-    this.there = letter;
+    this.there = showing;
     this.swing = null;
     this.stage.hurries = false;
     this.stage.setFlag(null);
     this.stage.setMode(view.mode);
     this.stage.setTimer(view.run ? [] : view.beads, view.crab);
-    this.settle(letter, act);
+    this.settle(showing, act);
     if (!from || this.calm) return this.stage.setAll(goal);
     let t = 0;
     this.stage.play((seconds) => {
@@ -229,7 +229,7 @@ export class Director {
   }
 }
 
-const late = ({ ago }: Letter): number => (ago === null ? Infinity : ago * 1000);
+const late = ({ ago }: Showing): number => (ago === null ? Infinity : ago * 1000);
 
 /** How everything lay when the film began. What hands put down without a film of its own is there at once. */
 function startOf(film: Film, was: CrashOctopusView, is: CrashOctopusView): Map<string, Pose> {

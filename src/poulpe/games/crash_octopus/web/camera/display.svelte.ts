@@ -6,7 +6,7 @@ import type { Point, Spot } from '../hands/hand.svelte';
 import type { Habits } from '../hands/habits.svelte';
 import { probed } from '../scene/probe';
 import { Stage } from '../scene/stage';
-import { isThrown, type Letter, type Told } from '../view';
+import { isThrown, type Showing, type Told } from '../view';
 import { marksOf, type Mark } from '../words/verdicts';
 import { Director, type Act, type Running } from './director';
 import { Playback } from './playback.svelte';
@@ -24,7 +24,7 @@ export class Display {
   private act = $state.raw<Act | null>(null); // the last one
   private reading: ReturnType<typeof setTimeout> | undefined;
 
-  /** To be made while a component begins: it listens to letters as long as that lives. */
+  /** To be made while a component begins: it follows the news as long as that lives. */
   constructor(
     private readonly told: Told,
     private readonly habits: Habits,
@@ -89,14 +89,14 @@ export class Display {
     };
   }
 
-  private take(next: Letter, director: Director): void {
+  private take(next: Showing, director: Director): void {
     if (this.isSlow) this.playback!.end();
     if (director.wants(next) && director.isNew) this.told.joins(next);
     director.take(next);
   }
 
-  /** The table lies as a letter says. What is only put somewhere is no film to see again. */
-  private settle(now: Letter, played: Act | null): void {
+  /** The table lies as this says. What is only put somewhere is no film to see again. */
+  private settle(now: Showing, played: Act | null): void {
     const { shot } = now.view;
     if (played ? !this.act || (shot && isThrown(shot)) : shot) this.act = played;
     this.told.tell(now);

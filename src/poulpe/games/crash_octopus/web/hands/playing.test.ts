@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Director, type Act, type Projected, type Running } from '../camera/director';
 import { canSpin, carried, goalOf, spun, targetOf } from './grips';
 import { flagAt, FOLLOW, LEAD, strikeOf } from '../camera/sweep';
-import { ALL_HEAR, askFor, letterOf, linesOf, piece, range, viewOf } from '../fixtures';
-import type { AnyAct, Ask, CrashOctopusView, Letter, Pose } from '../view';
+import { ALL_HEAR, askFor, showingOf, linesOf, piece, range, viewOf } from '../fixtures';
+import type { AnyAct, Ask, CrashOctopusView, Showing, Pose } from '../view';
 import pieces from '../pieces.json';
 
 const GOLD = pieces.names.indexOf('gold1');
@@ -32,10 +32,10 @@ const PIECES = [
 const view = (more: Partial<CrashOctopusView> = {}): CrashOctopusView =>
   viewOf({ ships: [{ colour: 'orange', owner: 0, cargo: [] }], pieces: PIECES, ...more });
 const ACT = { aim: Math.PI / 2, strength: 0.5, lateral: 0, height: 0, lift: 0 };
-function letter(chapter: number, more: Partial<Letter> = {}): Letter {
+function showing(chapter: number, more: Partial<Showing> = {}): Showing {
   const shot = chapter ? { frames: reel(), ms: 500, act: ACT } : null;
   const news = linesOf(chapter, { type: 'Flicked', seat: 0, piece: 'gold1', ...ALL_HEAR });
-  return letterOf(chapter, { view: view({ shot }), news, ...more });
+  return showingOf(chapter, { view: view({ shot }), news, ...more });
 }
 
 /** Draws when it is told to: `frames` pictures of a sixtieth of a second. */
@@ -66,14 +66,14 @@ describe('a director', () => {
       (now) => (rolling = now),
     );
     director.follow = false;
-    director.take(letter(0));
+    director.take(showing(0));
   });
   afterEach(() => vi.unstubAllGlobals());
   const runs = (): Promise<void> => vi.waitFor(() => expect(rolling).not.toBeNull());
 
   test('lets the flag sweep before the pieces move, and settles when they lie', async () => {
-    expect(director.wants(letter(1))).toBe(true);
-    director.take(letter(1));
+    expect(director.wants(showing(1))).toBe(true);
+    director.take(showing(1));
     await runs();
     expect([rolling!.frame, stage.flag !== null]).toEqual([-LEAD, true]);
     stage.draw(LEAD);
@@ -89,7 +89,7 @@ describe('a director', () => {
   test('goes on with a flag that was let go here', async () => {
     director.release({ colour: 'orange', piece: [0, 0, 0], fields: { aim: 900, strength: 500 } });
     stage.draw(LEAD + 5); // it waits at the piece
-    director.take(letter(1));
+    director.take(showing(1));
     await runs();
     expect(rolling!.frame).toBe(0);
   });
@@ -100,35 +100,35 @@ describe('a director', () => {
       (now) => void settled.push([now.chapter, null]),
       (now) => (rolling = now),
     );
-    late.take(letter(3, { ago: 0.2 }));
+    late.take(showing(3, { ago: 0.2 }));
     await runs();
     expect(rolling!.frame).toBeCloseTo(12);
     late.skip();
     stage.draw(1);
     expect(settled.at(-1)![0]).toBe(3);
 
-    late.take(letter(4));
-    late.take(letter(5));
+    late.take(showing(4));
+    late.take(showing(5));
     await runs();
     late.finish();
     expect(settled.slice(-2).map(([chapter]) => chapter)).toEqual([4, 5]);
-    expect(late.wants({ ...letter(6), view: view() })).toBe(false);
+    expect(late.wants({ ...showing(6), view: view() })).toBe(false);
     vi.stubGlobal('document', { hidden: true });
-    expect(late.wants(letter(6))).toBe(false);
+    expect(late.wants(showing(6))).toBe(false);
   });
 
   test('never goes back to a film that was still being opened when nobody looked', async () => {
-    director.take(letter(1));
-    director.take(letter(2));
+    director.take(showing(1));
+    director.take(showing(2));
     director.finish();
     await new Promise((done) => setImmediate(done));
-    await director.filmed(letter(1)); // as long as opening takes
+    await director.filmed(showing(1)); // as long as opening takes
     expect([settled.map(([chapter]) => chapter), rolling]).toEqual([[0, 2], null]);
   });
 
   test('plays a film once, however often its end is told', async () => {
-    director.take(letter(1));
-    director.take(letter(1)); // a page that connected again
+    director.take(showing(1));
+    director.take(showing(1)); // a page that connected again
     await runs();
     stage.draw(LEAD + FRAMES);
     await vi.waitFor(() => expect(settled.map(([chapter]) => chapter)).toEqual([0, 1, 1]));
@@ -140,14 +140,14 @@ describe('a director', () => {
     stage.draw(LEAD);
     director.recall();
     expect(stage.flag).toBeNull();
-    director.take(letter(1));
+    director.take(showing(1));
     await runs();
     expect(rolling!.frame).toBe(-LEAD);
   });
 });
 
 describe('the flag', () => {
-  const strike = strikeOf(letter(1).news, view(), letter(1).view)!;
+  const strike = strikeOf(showing(1).news, view(), showing(1).view)!;
   test('is drawn back, touches, swings through and is gone', () => {
     const y = (frame: number): number => flagAt(strike, frame)!.pose.at[1];
     expect(strike.fields).toMatchObject({ aim: 900, strength: 500 });
@@ -157,8 +157,8 @@ describe('the flag', () => {
     expect(flagAt(strike, FOLLOW)).toBeNull();
   });
   test('sweeps only where something was struck', () => {
-    expect(strikeOf([], view(), letter(1).view)).toBeNull();
-    expect(strikeOf(letter(1).news, view(), view())).toBeNull();
+    expect(strikeOf([], view(), showing(1).view)).toBeNull();
+    expect(strikeOf(showing(1).news, view(), view())).toBeNull();
   });
 });
 

@@ -20,12 +20,12 @@ export class Turn {
   referee = $state(false); // measures are shown
   keys = $state(false); // are told
   readonly hand = new Hand((piece) => homeward(this.view, this.view.seat, piece));
-  private readonly asks = $derived.by(() => (this.display.isFilm || this.told.play?.away ? null : this.told.asks));
-  private readonly open: Ask | null = $derived.by(() => (this.asks ? (this.view.asks[0] ?? null) : null));
+  private readonly question = $derived.by(() => (this.display.isFilm || this.told.play?.away ? null : this.told.ask));
+  private readonly open: Ask | null = $derived.by(() => (this.question ? (this.view.asks[0] ?? null) : null));
   private taken = $state.raw<Ask | null>(null); // by the hand: what it held for the last question answers no other
   /** Moves that are listed: beside an act, what can be done instead. */
-  readonly offers: readonly Offer<AnyMove>[] = $derived.by(() => this.asks?.offers ?? []);
-  readonly bars: readonly Bar<AnyMove>[] = $derived.by(() => this.asks?.bars ?? []);
+  readonly offers: readonly Offer<AnyMove>[] = $derived.by(() => this.question?.offers ?? []);
+  readonly bars: readonly Bar<AnyMove>[] = $derived.by(() => this.question?.bars ?? []);
   readonly whys = $derived.by(() => new Map(this.bars.map((bar) => [namedIn(bar.move) ?? '', bar])));
   /** Pieces that may be pressed, the nearest first. */
   readonly offered = $derived.by(() => new Set(this.ask ? this.offeredOf(this.ask) : []));
