@@ -17,7 +17,7 @@ import poulpe
 from poulpe.core.game import AnyGame
 from poulpe.core.match import Match
 from poulpe.core.shelf import find, shelf
-from tests.conformance.walks import LONGEST, Setup, answer, ways
+from tests.conformance.walks import LONGEST, Setup, answer, variants
 
 PARTS = ("acts", "matches", "calibration")
 A_MATCH = 50  # random acts before the next way to play
@@ -33,7 +33,7 @@ def options() -> argparse.Namespace:
 
 
 def all_ways(game: AnyGame) -> list[Setup]:
-    return ways(game) or [Setup(n, {}) for n in game.seating.counts]
+    return variants(game) or [Setup(n, {}) for n in game.seating.counts]
 
 
 def random_acts(name: str, acts: int) -> None:

@@ -8,7 +8,7 @@ import time
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
 from tests.conformance.test_conformance import CHECKS, compiled_is_plain
-from tests.conformance.walks import Setup, setups, ways
+from tests.conformance.walks import Setup, setups, variants
 
 ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 20
 
@@ -19,7 +19,7 @@ def soak(name: str) -> None:
     print(f"{name}: the bounds-checked build matches plain Python", flush=True)
     rounds = ROUNDS if not game.physics else max(1, ROUNDS // 20)  # an act of skill takes as long as a thousand moves
     for seed in range(rounds):
-        for i, setup in enumerate(setups(game, pairs=20) + ways(game)):
+        for i, setup in enumerate(setups(game, pairs=20) + variants(game)):
             for check in CHECKS:
                 check(game, setup, 1000 * seed + i)
                 runs += 1

@@ -9,7 +9,7 @@ import pytest
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
-from tests.conformance.walks import Setup, setups, uncovered, ways
+from tests.conformance.walks import Setup, setups, uncovered, variants
 from tests.toy.game import GAME as TOY
 
 Check = Callable[[AnyGame, Setup, int], None]
@@ -60,7 +60,7 @@ def _turn(game: AnyGame, check: Check, n: int) -> range:
 
 def test_ways_to_play(game: AnyGame) -> None:
     """Plays a few of them to the end and through one other check; `make soak` runs every check on all of them."""
-    for i, setup in enumerate(ways(game)[3::12]):
+    for i, setup in enumerate(variants(game)[3::12]):
         checks.check_end(game, setup, 300 + i)
         LIGHT[i % len(LIGHT)](game, setup, 300 + i)
 
@@ -96,5 +96,5 @@ def test_spaces(game: AnyGame) -> None:
 
 def test_aims(game: AnyGame) -> None:
     if game.physics:
-        found = [checks.check_aims(game, setup, 400 + i) for i, setup in enumerate(ways(game)[::4])]
+        found = [checks.check_aims(game, setup, 400 + i) for i, setup in enumerate(variants(game)[::4])]
         assert {is_aimed for seen in found for is_aimed in seen.values()} == {True, False}

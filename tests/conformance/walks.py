@@ -49,9 +49,11 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     return found
 
 
-def ways(game: AnyGame) -> list[Setup]:
+def variants(game: AnyGame) -> list[Setup]:
     """Every named way to play: they differ in their pieces or their goal."""
-    return [Setup(way["seats"], {k: v for k, v in way.items() if k != "seats"}) for way in game.options.ways]
+    return [
+        Setup(v["seats"], {name: value for name, value in v.items() if name != "seats"}) for v in game.options.variants
+    ]
 
 
 def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:

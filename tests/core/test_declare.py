@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 
 from poulpe.core.declare.events import NO_NUMBER, Event, Events
-from poulpe.core.declare.fields import Field
+from poulpe.core.declare.fields import DeclaredField
 from poulpe.core.declare.meaning import Flag, From, Maybe, Names, Number, Seats, SeatSet, Secret
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.core.kernel import EVERYBODY, NO_ACTION, Heard
@@ -87,13 +87,13 @@ def told_in(game: Declared) -> Iterator[tuple[Any, Heard, Event]]:
 
 
 def _of_class(game: Declared, shape: type[Event]) -> Iterator[tuple[Any, Heard, Event]]:
-    fields, places = game.events.fields[shape], game.events.places[shape]
-    choices = {n: _numbers(fields.get(n)) for n in places}
+    fields, locations = game.events.fields[shape], game.events.locations[shape]
+    choices = {n: _numbers(fields.get(n)) for n in locations}
     for box in game.boxes:
         for i in range(max(map(len, choices.values()), default=1)):
             parts = {"a": 0, "b": 0, "c": 0}
-            for n, place in places.items():
-                parts[place.part] += place.factor * choices[n][i % len(choices[n])]
+            for n, location in locations.items():
+                parts[location.part] += location.factor * choices[n][i % len(choices[n])]
             heard = Heard(shape.kind, RULE, parts["a"], parts["b"], parts["c"], EVERYBODY, True)
             try:  # a combination of them may still be invalid
                 event = game.events.event(box, heard, "XX-001")
@@ -104,8 +104,8 @@ def _of_class(game: Declared, shape: type[Event]) -> Iterator[tuple[Any, Heard, 
             yield box, heard, event
 
 
-def _numbers(f: Field | None) -> list[int]:
-    """Values for one place of a layout; a place without a field is read by a function."""
+def _numbers(f: DeclaredField | None) -> list[int]:
+    """Values for one number of a layout; one without a field is read by a function."""
     if f is None or f.source:
         return [0, 1]
     known: Iterable[int] = f.meaning.table or range(f.meaning.size or 3)
@@ -133,8 +133,8 @@ def test_events_are_json_and_the_kernels_numbers_again(name: str) -> None:
     game = declared(name)
     for box, heard, event in told_in(game):
         assert from_json(to_json(event), type(event)) == event
-        fields, places = game.events.fields[type(event)], game.events.places[type(event)]
-        if all(n in fields and not fields[n].source for n in places):
+        fields, locations = game.events.fields[type(event)], game.events.locations[type(event)]
+        if all(n in fields and not fields[n].source for n in locations):
             assert game.events.heard(box, event, RULE) == heard
         else:
             with pytest.raises(TypeError, match="cannot be told from its fields"):

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from poulpe.bots.appraisal import AGAIN, COMPARE, LOOK, weigh
+from poulpe.bots.analysis import AGAIN, COMPARE, LOOK, compare
 from poulpe.bots.foresight import HAPPENED, OPEN, PAST, Watch, foresee, look
 from poulpe.bots.hints import (
     EACH,
@@ -39,7 +39,7 @@ from poulpe.games.octorage.moves import BeAttacked, PlayDodge, PlayWeapon
 from tests.toy.game import GAME
 from tests.toy.moves import Pass
 
-appraisal = import_module("poulpe.bots.appraisal")  # the attribute `poulpe.bots` is a function
+analysis = import_module("poulpe.bots.analysis")  # the attribute `poulpe.bots` is a function
 CARDS = tuple(name for name in shelf() if find(name).physics is None)
 
 
@@ -166,7 +166,7 @@ def test_a_bots_move_is_compared_with_what_everybody_knew_to_be_possible() -> No
     assert found == reason(match.game, view, 1, ("12",), 4)
 
 
-def test_a_mistake_is_weighed_twice_before_it_is_called_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_is_compared_twice_before_it_is_called_one(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.deal(GAME, 3, 5)
     ask, tried = match.asks[0], list[int]()
     best, other = ask.moves[:2]
@@ -176,8 +176,8 @@ def test_a_mistake_is_weighed_twice_before_it_is_called_one(monkeypatch: pytest.
         chance = {best: 0.6, other: 0.5 if iterations < 1000 else 0.59}
         return SimpleNamespace(consider=lambda view, ask, move=best: [Prospect(move, chance[move], iterations)])
 
-    monkeypatch.setattr(appraisal, "adviser", adviser)
-    found = weigh(GAME, match.view(ask.seat), other, 3)
+    monkeypatch.setattr(analysis, "adviser", adviser)
+    found = compare(GAME, match.view(ask.seat), other, 3)
     assert found.cost == pytest.approx(0.01) and found.difference is None
     assert tried == [LOOK, COMPARE, COMPARE, AGAIN, AGAIN]
 

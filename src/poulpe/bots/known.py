@@ -54,7 +54,7 @@ def known(game: AnyGame) -> dict[str, Maker]:
 
 
 def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
-    found, name = known(game), game.bots.once.get(name, name)
+    found, name = known(game), game.bots.former_names.get(name, name)
     if name not in found:
         raise ValueError(f"there is no bot {name!r} for {game.name}; there is {', '.join(found)}")
     return found[name](game, seed)

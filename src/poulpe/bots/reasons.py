@@ -12,7 +12,7 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
-from poulpe.bots.appraisal import weigh_act
+from poulpe.bots.analysis import compare_act
 from poulpe.bots.hints import FEW, clear_difference, imagined
 from poulpe.bots.search import chances
 from poulpe.core.found import FoundReason
@@ -64,7 +64,7 @@ def reason_of_act(game: AnyGame, view: View, move: str, seed: int) -> FoundReaso
     """For an act of skill (nothing is hidden): how often it works, and the best alternative if one works more often."""
     box = game.fill(view.seats, view.options)[1]
     played = game.moves.parsed(box, move)
-    found = weigh_act(game, view, played, seed)
+    found = compare_act(game, view, played, seed)
     if found is None:
         return FoundReason(None)
     other = None if found.best == played else found.best

@@ -33,7 +33,7 @@ class FoundReason(msgspec.Struct, Generic[M], frozen=True):
     difference: Difference | None = None  # what the move is good for
 
 
-class Weighed(msgspec.Struct, Generic[M], frozen=True):
+class Comparison(msgspec.Struct, Generic[M], frozen=True):
     """Two moves of one question: what each brought in imagined matches that fit all the mover knew."""
 
     best: M
@@ -46,8 +46,8 @@ class Weighed(msgspec.Struct, Generic[M], frozen=True):
         return self.best_chance - self.played_chance
 
 
-class Appraised(msgspec.Struct, Generic[M], frozen=True):
+class AnalysedMove(msgspec.Struct, Generic[M], frozen=True):
     """A move of a match that is over."""
 
     chances: tuple[float, ...]  # of every seat before the move, for somebody who knows all cards
-    weighed: Weighed[M] | None = None  # None: there was nothing to choose
+    comparison: Comparison[M] | None = None  # None: there was nothing to choose

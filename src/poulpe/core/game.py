@@ -8,17 +8,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic
 
-from poulpe.core.alone import Alone
 from poulpe.core.compiled import build
 from poulpe.core.declare.events import Events
 from poulpe.core.declare.moves import Moves
 from poulpe.core.drivers import DRIVERS
 from poulpe.core.emit import Fn
-from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Study, Title, Views, Windows
+from poulpe.core.groups import Alone, Asks, Bots, Options, Physics, Positions, Seating, Study, Title, Views, Windows
 from poulpe.core.kernel import B, Kernel, S
 from poulpe.core.options import fit, settle
 from poulpe.core.rulebook import Rulebook
-from poulpe.core.skill import Physics
 from poulpe.core.vocabulary import Move, Refused
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, NamedTuple
 
-from poulpe.core.kernel import B, S
+from poulpe.core.kernel import B, Out, S
 from poulpe.core.notation import Position
 from poulpe.core.options import Option
+from poulpe.core.skill import Measured
 from poulpe.core.stakes import Stake
 from poulpe.core.study import Breakdown, Measure
-from poulpe.core.vocabulary import Move, Space, Text, View
+from poulpe.core.vocabulary import Move, Prospect, Shot, Space, Text, View
 
 
 class Title(NamedTuple):
@@ -47,7 +48,7 @@ class Options(NamedTuple, Generic[B, S]):
     box: Callable[[int, Mapping[str, Any]], B]  # may raise ValueError: the options do not fit together
     tiny: tuple[Mapping[str, Any], ...] = ()  # seats and options of decks so small that every truth can be listed
     # Seats and options of every way to play that differs in its pieces or its aim: all of them are played to the end.
-    ways: tuple[Mapping[str, Any], ...] = ()
+    variants: tuple[Mapping[str, Any], ...] = ()
 
 
 def _no_cautions(box: object, s: object, seat: int) -> Mapping[int, int]:
@@ -95,13 +96,13 @@ class Positions(NamedTuple, Generic[B, S]):
 
 # How a window closes: "sealed" (the rule) when its time is over, "prompt" with its last answer, at the latest then; a
 # "switch" interrupts nobody: it is asked for a short time only, and standing answers are what it is made for.
-Way = Literal["sealed", "prompt", "switch"]
+WindowClosing = Literal["sealed", "prompt", "switch"]
 
 
 class Windows(NamedTuple, Generic[B, S]):
     """What a table does beside asking: it keeps answers to reactions, plays for those who left, and opens a rematch."""
 
-    ways: Mapping[str, Way] = {}  # the kinds of asks that are reactions, and how each of their windows closes
+    closing: Mapping[str, WindowClosing] = {}  # the kinds of asks that are reactions, and how their windows close
     resign: Callable[[B, S, int], int] | None = None  # how a seat gives up whose person is gone; NO_ACTION: not now
     carried: Callable[[B, S], dict[str, Any]] | None = None  # options that a finished match gives to a rematch
 
@@ -114,10 +115,61 @@ class Study(NamedTuple):
     stakes: tuple[Stake, ...] = ()  # the plainest first
 
 
+class Solo(NamedTuple):
+    """Something to play alone: what it is called, and the options that make it."""
+
+    title: Text
+    options: Mapping[str, Any]
+
+
+class Contest(NamedTuple):
+    """A list of high scores: runs are compared only with others of their kind."""
+
+    key: str
+    title: Text
+    detail: Text  # what tells it from others of this title
+    options: Mapping[str, Any]  # that open such a run
+    fewest: bool = False  # the lowest score is the best
+
+
+class Feat(NamedTuple):
+    """What a finished match is worth in a contest."""
+
+    contest: str  # its key
+    score: int
+    grade: str = ""
+
+
+class Alone(NamedTuple, Generic[B, S]):
+    """What one person can play alone, and how runs are scored."""
+
+    solo: tuple[Solo, ...] = ()
+    contests: tuple[Contest, ...] = ()  # the lists of records that a host keeps
+    feat: Callable[[B, S, Mapping[str, Any]], Feat | None] | None = None  # of a finished match and its options
+
+
 class Bots(NamedTuple):
     """A game's own bots."""
 
     # Each is made from the game and a seed; the last one stands in for people who are away.
     by_name: Mapping[str, Callable[[Any, int | None], Any]] = {}
     levels: Mapping[str, str] = {}  # those that are levels, the strongest last, and what bounds each: for measurements
-    once: Mapping[str, str] = {}  # names its bots had in older logs -> their names now
+    former_names: Mapping[str, str] = {}  # names its bots had in older logs -> their names now
+
+
+class Physics(NamedTuple, Generic[B, S]):
+    """Beside its kernel, whose `play` does both: simulating may take long, judging is quick and pure."""
+
+    shot: type[Shot]
+    is_act: Callable[[B, int], bool]  # whether this action needs a shot
+    simulate: Callable[[B, S, int, int], Shot]  # the same truth, seat and action: the same shot
+    prepare: Callable[[B, S], None]  # loads what the first act at this table would wait for
+    judge: Callable[[B, S, Out, int, int, Shot], None]
+    held: Callable[[B, S, int, int], Mapping[str, Any]]  # where a hand would put pieces, while it still holds them
+    guess: Callable[[B, S, int, int, int], list[tuple[float, float]]]  # where it may end, by a seed
+    picture: Callable[[B, S, Shot, int], bytes]  # a strip of so many moments as a PNG, for whoever reports a bug
+    inspect: Callable[[B, S, Shot], dict[str, float]]  # figures of an act; ValueError: the physics went wrong
+    calibrate: Callable[[int], list[Measured]]  # so many trials each: does it still feel like the real game?
+    # The acts that promise most to a seat, and how often each worked in about so many tries; by a seed.
+    prospects: Callable[[B, S, int, int, int], list[Prospect[Any]]]
+    odds: Callable[[B, S, int, int, int], float | None]  # how often an action works; None: there is nothing to fail at

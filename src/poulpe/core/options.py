@@ -38,7 +38,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     samples: tuple[Any, ...] = ()
     labels: Labels = {}  # the words of values, for people
     needs: dict[str, tuple[Any, ...]] = {}  # values of other options without which this one means nothing
-    once_free: bool = False  # older matches may have it where it means nothing
+    free_in_old_logs: bool = False  # older matches may have it where it means nothing
     within: tuple[str, ...] = ()  # flags that switch this one on with them
 
     def check(self, value: Any) -> Any:
@@ -142,7 +142,7 @@ def settle(game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> di
 def fit(known: tuple[Option, ...], chosen: Mapping[str, Any], anew: bool) -> None:
     """Refuses a changed option that has no effect beside the others; an older match may have some of them."""
     by_name = {o.name: o for o in known}
-    for o in known if anew else [o for o in known if not o.once_free]:
+    for o in known if anew else [o for o in known if not o.free_in_old_logs]:
         unmet = [n for n, values in o.needs.items() if chosen[n] not in values] if chosen[o.name] != o.default else []
         for name in unmet:
             other, wanted = by_name[name], [by_name[name].label(v) for v in o.needs[name]]

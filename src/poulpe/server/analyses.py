@@ -14,7 +14,7 @@ import msgspec
 import structlog
 from msgspec import UNSET
 
-from poulpe.core.found import Appraised
+from poulpe.core.found import AnalysedMove
 from poulpe.core.match import CONCEDE, replay
 from poulpe.core.records import to_bytes
 from poulpe.core.shelf import find
@@ -23,14 +23,14 @@ from poulpe.core.vocabulary import Log, Move
 from poulpe.server.queues import JobFailed
 from poulpe.server.shapes import Analysis, Judged
 from poulpe.server.store import Store, StoreError
-from poulpe.server.workers import STUDIERS, Workers
-from poulpe.table.jobs import Appraise, packed
+from poulpe.server.workers import ANALYSIS_PROCESSES, Workers
+from poulpe.table.jobs import Analyse, packed
 from poulpe.table.live import reader_of
 
 log = structlog.get_logger()
 KEPT = 32  # analyses in memory; all finished ones are in the store
 ANALYST = 3  # a version: raise it when results change, and older analyses are made again
-AHEAD = STUDIERS + 1  # moves of one match studied at a time: one more than workers, so that none is idle
+AHEAD = ANALYSIS_PROCESSES + 1  # moves of one match analysed at a time: one more than workers, so that none is idle
 AT_ONCE = 4  # matches being analysed or waiting; for more, people are asked to come back later
 
 
@@ -50,7 +50,7 @@ class Signed(msgspec.Struct):
     analyst: int
 
 
-class Study(msgspec.Struct):
+class KeptAnalysis(msgspec.Struct):
     """One analysis, in progress or done."""
 
     total: int
@@ -67,91 +67,91 @@ class Study(msgspec.Struct):
 class Analyses:
     def __init__(self, workers: Workers, store: Store) -> None:
         self.workers, self.store = workers, store
-        self._studies: OrderedDict[str, Study] = OrderedDict()
+        self._analyses: OrderedDict[str, KeptAnalysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def look(self, table: str, found: Log, names: tuple[str, ...], lang: str) -> Analysis:
         """As far as it has got; the first request starts it."""
-        if table not in self._studies:
+        if table not in self._analyses:
             await self._recall(table)
-        study = self._studies.get(table)
-        if study is None and len(self._tasks) >= AT_ONCE:
-            study = Study(total=len(found.moves), state="waiting")
-        elif study is None:
-            study = self._studies[table] = Study(total=len(found.moves))
-            self._tasks[table] = asyncio.create_task(self._work(table, found, study))
+        analysis = self._analyses.get(table)
+        if analysis is None and len(self._tasks) >= AT_ONCE:
+            analysis = KeptAnalysis(total=len(found.moves), state="waiting")
+        elif analysis is None:
+            analysis = self._analyses[table] = KeptAnalysis(total=len(found.moves))
+            self._tasks[table] = asyncio.create_task(self._work(table, found, analysis))
             self._tasks[table].add_done_callback(lambda _: self._tasks.pop(table, None))
             self._forget_the_oldest()
-        if study.state == "failed":
-            self._studies.pop(table, None)  # the next request tries again
-        return told(found, study, names, lang)
+        if analysis.state == "failed":
+            self._analyses.pop(table, None)  # the next request tries again
+        return told(found, analysis, names, lang)
 
     async def _recall(self, table: str) -> None:
         """Loads an analysis made before this server was started, or dropped from memory for newer ones."""
         kept = await self.store.analysis(table)
-        if kept and msgspec.json.decode(kept, type=Signed).analyst == ANALYST and table not in self._studies:
-            self._studies[table] = msgspec.json.decode(kept, type=Study)
+        if kept and msgspec.json.decode(kept, type=Signed).analyst == ANALYST and table not in self._analyses:
+            self._analyses[table] = msgspec.json.decode(kept, type=KeptAnalysis)
             self._forget_the_oldest()
 
     def _forget_the_oldest(self) -> None:
-        for table in [t for t in self._studies if t not in self._tasks][: max(0, len(self._studies) - KEPT)]:
-            del self._studies[table]
+        for table in [t for t in self._analyses if t not in self._tasks][: max(0, len(self._analyses) - KEPT)]:
+            del self._analyses[table]
 
     async def stop(self) -> None:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def _work(self, table: str, found: Log, study: Study) -> None:
+    async def _work(self, table: str, found: Log, analysis: KeptAnalysis) -> None:
         try:
             if not find(found.game).physics and (warming := self.workers.warm_up(found.game)) is not None:
-                study.state = "preparing"
+                analysis.state = "preparing"
                 await asyncio.shield(warming)
-            study.state = "working"
-            await self._appraise_all(found, study)
-            study.end = await asyncio.to_thread(_end, found)
-            await self.store.keep_analysis(table, msgspec.json.encode(msgspec.structs.replace(study, state="ready")))
-            study.state = "ready"
+            analysis.state = "working"
+            await self._analyse_all(found, analysis)
+            analysis.end = await asyncio.to_thread(_end, found)
+            await self.store.keep_analysis(table, msgspec.json.encode(msgspec.structs.replace(analysis, state="ready")))
+            analysis.state = "ready"
         except (JobFailed, StoreError) as e:
             log.warning("analysis failed", game=found.game, error=str(e))
-            study.state = "failed"
+            analysis.state = "failed"
         except Exception:  # a bug of ours: whoever waits is told, and it is logged
             log.exception("analysis broke", game=found.game, table=table)
-            study.state = "failed"
+            analysis.state = "failed"
 
-    async def _appraise_all(self, found: Log, study: Study) -> None:
+    async def _analyse_all(self, found: Log, analysis: KeptAnalysis) -> None:
         """Several moves at a time, noted in order."""
-        moments, going = points(found), deque[tuple[Point, asyncio.Task[Appraised[Any]]]]()
+        moments, going = points(found), deque[tuple[Point, asyncio.Task[AnalysedMove[Any]]]]()
         count = 0
         try:
             while True:
                 while len(going) < AHEAD and (point := await asyncio.to_thread(next, moments, None)) is not None:
-                    going.append((point, asyncio.create_task(self._appraised(found, count, point))))
+                    going.append((point, asyncio.create_task(self._analysed(found, count, point))))
                     count += 1
                 if not going:
                     return
-                self._note(study, going[0][0], await going[0][1])
+                self._note(analysis, going[0][0], await going[0][1])
                 going.popleft()
         finally:
             for _, task in going:
                 task.cancel()
 
-    async def _appraised(self, found: Log, n: int, point: Point) -> Appraised[Any]:
+    async def _analysed(self, found: Log, n: int, point: Point) -> AnalysedMove[Any]:
         """Its dice derive from its place in the match."""
         seed = int(found.seed, 16) % (1 << 64) + 7919 * n
         move = None if point.played is None else found.moves[n].move
-        job = Appraise(game=found.game, seed=seed % (1 << 64), truth=point.truth, view=point.view, move=move)
+        job = Analyse(game=found.game, seed=seed % (1 << 64), truth=point.truth, view=point.view, move=move)
         return await self.workers.do(job)
 
     @staticmethod
-    def _note(study: Study, point: Point, appraised: Appraised[Any]) -> None:
-        study.frames.append(point.frame)
-        study.chances.append(appraised.chances)
-        w = appraised.weighed
+    def _note(analysis: KeptAnalysis, point: Point, analysed: AnalysedMove[Any]) -> None:
+        analysis.frames.append(point.frame)
+        analysis.chances.append(analysed.chances)
+        w = analysed.comparison
         if w is not None and point.played is not None:
-            study.judged.append(
+            analysis.judged.append(
                 Judged(
-                    move=study.done,
+                    move=analysis.done,
                     frame=point.frame,
                     seat=point.seat,
                     played=msgspec.to_builtins(point.played),
@@ -161,8 +161,8 @@ class Analyses:
                 )
             )
             if w.difference is not None:
-                study.reasons[study.done] = w.difference
-        study.done += 1
+                analysis.reasons[analysis.done] = w.difference
+        analysis.done += 1
 
 
 def points(found: Log) -> Iterator[Point]:
@@ -180,26 +180,26 @@ def points(found: Log) -> Iterator[Point]:
 
 
 # ---------------------------------------------------------------- in words
-def told(found: Log, study: Study, names: tuple[str, ...], lang: str) -> Analysis:
+def told(found: Log, analysis: KeptAnalysis, names: tuple[str, ...], lang: str) -> Analysis:
     """Chances are by frame of the replay: the last figures before the next thing that everybody was told."""
-    end = study.end
-    by_frame = dict(zip(study.frames, study.chances, strict=True))
+    end = analysis.end
+    by_frame = dict(zip(analysis.frames, analysis.chances, strict=True))
     words, stakes = _labels(found, names, lang), find(found.game).study.stakes
 
     def reason(j: Judged) -> str:
-        return study.reasons[j.move].told(stakes, lang) if j.move in study.reasons else ""
+        return analysis.reasons[j.move].told(stakes, lang) if j.move in analysis.reasons else ""
 
     judged = tuple(
         msgspec.structs.replace(j, played_words=words(j.played), best_words=words(j.best), reason=reason(j))
-        for j in study.judged
+        for j in analysis.judged
     )
     last = max(by_frame, default=0) + 1
     return Analysis(
         game=found.game,
         names=names,
-        state=study.state,  # type: ignore[arg-type]
-        done=study.done,
-        total=study.total,
+        state=analysis.state,  # type: ignore[arg-type]
+        done=analysis.done,
+        total=analysis.total,
         frames=(*by_frame, last) if end else tuple(by_frame),
         chances=(*by_frame.values(), end) if end else tuple(by_frame.values()),
         judged=judged,

@@ -19,14 +19,14 @@ from typing import IO, Any
 import msgspec
 
 from poulpe.api import bot
-from poulpe.bots import appraisal, hints, reasons, search
+from poulpe.bots import analysis, hints, reasons, search
 from poulpe.bots.known import TimeLimited
-from poulpe.core.found import Appraised, FoundHint, FoundReason, Thought
+from poulpe.core.found import AnalysedMove, FoundHint, FoundReason, Thought
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.skill import Landing
 from poulpe.core.vocabulary import View
-from poulpe.table.jobs import Act, AnyJob, Appraise, Guess, Hint, Reason, Rehearse, Spots, Think, Warm
+from poulpe.table.jobs import Act, Analyse, AnyJob, Guess, Hint, Reason, Rehearse, Spots, Think, Warm
 
 IMPORTS = "POULPE_IMPORTS"  # modules, separated by commas, that add games or bots to the shelf
 PROMPT = "prompt"  # the argument for a process that people wait for
@@ -84,11 +84,11 @@ def reason(job: Reason) -> FoundReason[Any] | None:
     return reasons.reason(game, job.look(), job.seat, job.moves, job.seed)
 
 
-def appraise(job: Appraise) -> Appraised[Any]:
+def analyse(job: Analyse) -> AnalysedMove[Any]:
     game, view = find(job.game), job.look()
     box = game.fill(view.seats, view.options)[1]
     played = None if job.move is None else game.moves.parsed(box, job.move)
-    return appraisal.appraise(game, job.truth, view, played, job.seed)
+    return analysis.analyse(game, job.truth, view, played, job.seed)
 
 
 def act(job: Act) -> Landing:
@@ -121,8 +121,8 @@ def work(job: AnyJob) -> Any:
             return reason(job)
         case Guess():
             return guess(job)
-        case Appraise():
-            return appraise(job)
+        case Analyse():
+            return analyse(job)
         case Rehearse():
             return rehearse(job)
         case Warm():

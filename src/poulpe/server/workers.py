@@ -1,7 +1,7 @@
 """Bots think, and acts of skill are simulated, in other processes: the event loop never waits for them, and none can
 take the server down.
 
-There are four queues: quick bots, bots that look ahead, acts of skill, and studies of finished matches. Each has
+There are four queues: quick bots, bots that look ahead, acts of skill, and analyses of finished matches. Each has
 processes of its own, started for its first job, so that no act waits for a bot's thoughts and no bot for an analysis.
 """
 
@@ -17,17 +17,18 @@ import msgspec
 from poulpe.server.process import Lost, Slot, Worker
 from poulpe.server.queues import JobFailed, Queue, Waiting
 from poulpe.server.worker import Done, Failed, answer
-from poulpe.table.jobs import Act, AnyJob, Appraise, Hint, Job, R, Reason, Rehearse, Think, Warm
+from poulpe.table.jobs import Act, Analyse, AnyJob, Hint, Job, R, Reason, Rehearse, Think, Warm
 
 COMPILING = 1800.0  # seconds for a game's search on a slow and busy machine; 90 to 160 are usual
 AGAIN = 300.0  # seconds before a game that could not be compiled is tried again
-MOST_DEEP, MOST_STUDIES = 200, 2000  # jobs that may wait
-STUDIERS = min(2, os.cpu_count() or 1)  # processes that study the moves of finished matches
-STUDIES = 6  # factor on the patience with bots: nobody waits for a study, and it may try an act a hundred times
+MOST_DEEP, MOST_ANALYSES = 200, 2000  # jobs that may wait
+ANALYSIS_PROCESSES = min(2, os.cpu_count() or 1)  # processes that analyse the moves of finished matches
+# A factor on the patience with bots: nobody waits for an analysis, and it may try an act a hundred times.
+ANALYSIS_PATIENCE = 6
 
 
 class Workers:
-    """`count` processes for quick bots and as many for those that look ahead, one for acts and a few for studies.
+    """`count` processes for quick bots and as many for those that look ahead, one for acts and a few for analyses.
 
     0: threads of this process, for tests; a thought that hangs there is never stopped.
     """
@@ -37,7 +38,7 @@ class Workers:
         self.replaced = 0  # how often a worker had to be killed
         self.warm: set[str] = set()  # games whose search is compiled
         self._quick, self._deep = Queue(waiting, count), Queue(MOST_DEEP, count)
-        self._acts, self._studies = Queue(waiting, 1), Queue(MOST_STUDIES, STUDIERS)
+        self._acts, self._analyses = Queue(waiting, 1), Queue(MOST_ANALYSES, ANALYSIS_PROCESSES)
         self._lives: list[asyncio.Task[None]] = []
         self._warmings: dict[str, asyncio.Task[None]] = {}
         self._one_warms = asyncio.Lock()
@@ -46,7 +47,7 @@ class Workers:
 
     @property
     def _queues(self) -> tuple[Queue, ...]:
-        return self._quick, self._deep, self._acts, self._studies
+        return self._quick, self._deep, self._acts, self._analyses
 
     @property
     def waiting(self) -> int:
@@ -101,8 +102,8 @@ class Workers:
                 return self._deep
             case Think(seconds=seconds):
                 return self._deep if seconds else self._quick
-            case Appraise():
-                return self._studies
+            case Analyse():
+                return self._analyses
             case _:
                 return self._quick
 
@@ -185,7 +186,7 @@ class Workers:
     async def _work(self, slot: Slot, waiting: Waiting) -> None:
         before = slot.replaced
         try:
-            patience = self.patience * (STUDIES if isinstance(waiting.job, Appraise) else 1)
+            patience = self.patience * (ANALYSIS_PATIENCE if isinstance(waiting.job, Analyse) else 1)
             waiting.settle(await slot.answer(waiting.job, patience))
         except Lost as e:
             waiting.fail(str(e))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, Union
 
 import msgspec
 
-from poulpe.core.found import Appraised, FoundHint, FoundReason, Thought
+from poulpe.core.found import AnalysedMove, FoundHint, FoundReason, Thought
 from poulpe.core.match import Match
 from poulpe.core.shelf import find
 from poulpe.core.skill import Landing
@@ -124,16 +124,16 @@ class Warm(Job[None], frozen=True, kw_only=True, tag=True):
     """Compiles the bots that look ahead, once per machine."""
 
 
-class Appraise(Informed[Appraised[Any]], frozen=True, kw_only=True, tag=True):
+class Analyse(Informed[AnalysedMove[Any]], frozen=True, kw_only=True, tag=True):
     """What is there to say about this move of a finished match?"""
 
-    result = Appraised[M]
+    result = AnalysedMove[M]
 
     truth: bytes  # the record
     move: str | None  # in notation; None: there was no choice
 
 
-AnyJob = Think | Hint | Reason | Act | Guess | Rehearse | Warm | Appraise
+AnyJob = Think | Hint | Reason | Act | Guess | Rehearse | Warm | Analyse
 
 
 def packed(view: View) -> bytes:

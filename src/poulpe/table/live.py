@@ -138,7 +138,7 @@ class Live:
             case kept.Moved():  # first, since most are
                 self._play(entry, action, verdict)
             case kept.Took(seat=seat):
-                bot = entry.bot and self.game.bots.once.get(entry.bot, entry.bot)
+                bot = entry.bot and self.game.bots.former_names.get(entry.bot, entry.bot)
                 seating.put(seat, Sitter(name=entry.name, person=entry.person, bot=bot))
                 self.early.pop(seat, None)
             case kept.Freed(seat=seat):
@@ -248,12 +248,12 @@ class Live:
         assert self.match is not None
         self.phase = "over" if self.match.over else "playing"
         asks = self.asks = {a.seat: a for a in self.match.asks} if self.phase == "playing" else {}
-        if not asks or any(a.kind not in self.game.windows.ways for a in asks.values()):
+        if not asks or any(a.kind not in self.game.windows.closing for a in asks.values()):
             self.window = None
         elif self.window is None or not self.window.goes_on(tuple(asks)):
             steady = is_steady(self.habits, len(self.seating.people))
-            way = self.game.windows.ways[next(iter(asks.values())).kind]
-            self.window = OpenWindow(tuple(asks), at, steady, way)
+            closing = self.game.windows.closing[next(iter(asks.values())).kind]
+            self.window = OpenWindow(tuple(asks), at, steady, closing)
             for seat in asks:
                 self._stand_by(seat)
         timed = {} if self.window and self.window.steady else {q: a.id for q, a in asks.items()}

@@ -179,7 +179,7 @@ def _move(table: TableBase, fields: dict[str, Any], ask: int | None = None) -> M
 
 def _answer_early(table: TableBase, person: str, letter: letters.AnswerEarly) -> None:
     _own(table, person, letter.seat)
-    windows = table.live.game.windows.ways
+    windows = table.live.game.windows.closing
     if letter.kind not in windows:
         raise No(say.NO_WINDOW, kind=letter.kind, known=", ".join(windows) or "–")
     move = None if letter.move is None else msgspec.to_builtins(_move(table, letter.move))

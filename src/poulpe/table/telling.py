@@ -92,7 +92,7 @@ class Telling:
 
     def _window(self, seat: int | None, window: OpenWindow) -> Window:
         own = window.answers.get(seat) if seat is not None else None
-        steady = window.steady or window.way == "switch"
+        steady = window.steady or window.closing == "switch"
         closes = window.closes(self.live.habits, len(self.live.seating.people)) if steady else None
         return Window(
             steady=steady,
@@ -121,7 +121,7 @@ class Telling:
             private=o.private,
             resumed=bool(o.moves) or o.start is not None,
             bots=(*self.live.bots, *self.live.thinkers),
-            windows=tuple(self.live.game.windows.ways),
+            windows=tuple(self.live.game.windows.closing),
             leaving=self.live.leaving,
             thinkers=self.live.thinkers,
             hints=self.live.gives_hints,

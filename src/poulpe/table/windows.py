@@ -11,8 +11,8 @@ SWITCH = 1 / 3  # of a window's length: the length of a window of switches, whic
 
 
 class OpenWindow:
-    def __init__(self, seats: tuple[int, ...], opened: float, steady: bool, way: str = "sealed") -> None:
-        self.seats, self.opened, self.steady, self.way = seats, opened, steady, way
+    def __init__(self, seats: tuple[int, ...], opened: float, steady: bool, closing: str = "sealed") -> None:
+        self.seats, self.opened, self.steady, self.closing = seats, opened, steady, closing
         self.answers: dict[int, Move] = {}
 
     def goes_on(self, asked: tuple[int, ...]) -> bool:
@@ -29,9 +29,9 @@ class OpenWindow:
 
     def closes(self, habits: Habits, people: int) -> float | None:
         """When it closes unless something happens first; None: with the last answer."""
-        if self.way == "switch":
+        if self.closing == "switch":
             return self.opened + (0.0 if habits.clock == "days" else SWITCH * habits.window_seconds)
-        if self.way == "prompt" and self.complete:
+        if self.closing == "prompt" and self.complete:
             return self.opened
         if self.steady:
             return self.opened + habits.window_seconds

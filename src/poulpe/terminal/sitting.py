@@ -79,7 +79,7 @@ class Sitting:
 
     def _goes_by(self, ask: Ask[Any]) -> bool:
         """A reaction with only one possible answer is given at once: bots learn nothing from its speed."""
-        return ask.kind in self.match.game.windows.ways and len(ask.moves) == 1
+        return ask.kind in self.match.game.windows.closing and len(ask.moves) == 1
 
     def _welcome(self) -> None:
         self.screen.heading(escape(self.match.game.title.text[self.screen.lang]))

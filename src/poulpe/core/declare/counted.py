@@ -16,7 +16,7 @@ from math import prod
 from string import Formatter
 from typing import Any
 
-from poulpe.core.declare.fields import Field
+from poulpe.core.declare.fields import DeclaredField
 from poulpe.core.declare.quantity import Quantity
 from poulpe.core.kernel import NO_ACTION
 
@@ -24,7 +24,7 @@ from poulpe.core.kernel import NO_ACTION
 class Counted:
     """The family of `shape`, whose numbers begin at `first`."""
 
-    def __init__(self, shape: Any, fields: Mapping[str, Field], first: int) -> None:
+    def __init__(self, shape: Any, fields: Mapping[str, DeclaredField], first: int) -> None:
         self.shape, self.first = shape, first
         self.verb, *words = shape.spelled.split()
         names = [str(name) for _, name, _, _ in Formatter().parse(" ".join(words))]

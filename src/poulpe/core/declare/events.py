@@ -17,8 +17,8 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from poulpe.core import vocabulary
-from poulpe.core.declare.fields import Field, fields_of, shapes_of
-from poulpe.core.declare.layout import Place, places_of
+from poulpe.core.declare.fields import DeclaredField, fields_of, shapes_of
+from poulpe.core.declare.layout import Location, locations_of
 from poulpe.core.declare.phrases import Phrases
 from poulpe.core.kernel import EVERYBODY, Heard, seats_of
 from poulpe.core.vocabulary import Text
@@ -58,7 +58,7 @@ class Events:
             if shape.kind != n:
                 raise TypeError(f"{shape.__name__} is of kind {shape.kind}, but the next event is {n}")
         self.fields = {shape: fields_of(shape) for shape in self.shapes}
-        self.places = {s: places_of(s.__name__, s.layout, fields) for s, fields in self.fields.items()}
+        self.locations = {s: locations_of(s.__name__, s.layout, fields) for s, fields in self.fields.items()}
         self.event = self._telling()
         self._words = lru_cache(KEPT)(Phrases("events", self.fields, lines).of)
 
@@ -72,7 +72,7 @@ class Events:
         space: dict[str, Any] = {shape.__name__: shape for shape in self.shapes}
         lines = []
         for shape, fields in self.fields.items():
-            values = {n: _value(f"{shape.__name__}_{n}", f, self.places[shape], space) for n, f in fields.items()}
+            values = {n: _value(f"{shape.__name__}_{n}", f, self.locations[shape], space) for n, f in fields.items()}
             given = ", ".join(f"{n}={text}" for n, text in {"rule": "rule", "told": "told", **values}.items())
             lines.append(f"lambda box, e, rule, told: {shape.__name__}({given}),")
         self.source = "\n".join(lines)
@@ -97,23 +97,23 @@ class Events:
         """The kernel's numbers of an event that is told in full, where every number is a field of its own."""
         shape = type(event)
         numbers = {"a": 0, "b": 0, "c": 0}
-        for name, place in self.places[shape].items():
+        for name, location in self.locations[shape].items():
             f = self.fields[shape].get(name)
             if f is None or f.source:
                 raise TypeError(f"{shape.__name__}: its number {name} cannot be told from its fields")
             value = getattr(event, name)
-            numbers[place.part] += place.factor * (NO_NUMBER if value is None else f.meaning.number(box, value))
+            numbers[location.part] += location.factor * (NO_NUMBER if value is None else f.meaning.number(box, value))
         told = EVERYBODY if event.told is None else sum(1 << q for q in event.told)
         return Heard(shape.kind, rule, numbers["a"], numbers["b"], numbers["c"], told, True)
 
 
-def _value(name: str, f: Field, places: Mapping[str, Place], space: dict[str, Any]) -> str:
+def _value(name: str, f: DeclaredField, locations: Mapping[str, Location], space: dict[str, Any]) -> str:
     """The Python text of a field's value; what it calls or looks up goes into `space` by the field's name."""
     if f.source:
         space[name] = f.source.read
-        text = f"{name}({', '.join('box' if n == 'box' else places[n].source for n in f.source.names)})"
+        text = f"{name}({', '.join('box' if n == 'box' else locations[n].source for n in f.source.names)})"
     else:
-        n = places[f.name].source
+        n = locations[f.name].source
         space[name] = f.meaning.value if f.meaning.table is None else f.meaning.table
         text = n if f.meaning.is_itself else f"{name}(box, {n})" if f.meaning.table is None else f"{name}[{n}]"
         text = f"({text} if {n} >= 0 else None)" if f.negative_is_none else text

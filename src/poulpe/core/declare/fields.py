@@ -15,7 +15,7 @@ from poulpe.core.vocabulary import Event, Move
 PLAIN = {*Move.__struct_fields__, *Event.__struct_fields__}  # rule and told: core fills them
 
 
-class Field(NamedTuple):
+class DeclaredField(NamedTuple):
     name: str
     meaning: Meaning
     many: bool  # a tuple of them
@@ -50,13 +50,13 @@ def shapes_of(union: object, number: str) -> tuple[Any, ...]:
     return tuple(sorted(shapes, key=attrgetter(number)))
 
 
-def fields_of(shape: type[msgspec.Struct]) -> dict[str, Field]:
+def fields_of(shape: type[msgspec.Struct]) -> dict[str, DeclaredField]:
     hints = {n: hint for base in reversed(shape.__mro__) for n, hint in get_annotations(base, eval_str=True).items()}
     own = [name for name in shape.__struct_fields__ if name not in PLAIN]
     return {name: _field(f"{shape.__name__}.{name}", name, hints[name]) for name in own}
 
 
-def _field(place: str, name: str, hint: Any) -> Field:
+def _field(place: str, name: str, hint: Any) -> DeclaredField:
     bare, marks, several, optional = _unwrapped(place, hint)
     meanings = [m for m in marks if isinstance(m, Meaning)]
     if len(meanings) != 1:
@@ -64,7 +64,7 @@ def _field(place: str, name: str, hint: Any) -> Field:
     if meanings[0].of not in (bare, get_origin(bare)):
         raise TypeError(f"{place} is typed {_named(bare)}, but its meaning is {_named(meanings[0].of)}")
     sources = [m for m in marks if isinstance(m, From)]
-    f = Field(
+    f = DeclaredField(
         name,
         meanings[0],
         several,

@@ -25,7 +25,7 @@ import msgspec
 
 from poulpe.core import vocabulary
 from poulpe.core.declare.counted import Counted
-from poulpe.core.declare.fields import Field, fields_of, shapes_of
+from poulpe.core.declare.fields import DeclaredField, fields_of, shapes_of
 from poulpe.core.declare.phrases import Phrases
 from poulpe.core.declare.quantity import Quantity
 from poulpe.core.kernel import NO_ACTION
@@ -195,7 +195,7 @@ class Moves:
         return Listed(tuple(moves), {move: n for n, move in enumerate(moves)}, tuple(words), by_words)
 
 
-def _size(shape: type[Move], fields: Mapping[str, Field]) -> int:
+def _size(shape: type[Move], fields: Mapping[str, DeclaredField]) -> int:
     """How many actions a move has; and a check that notation spells all of its fields."""
     size, spelled = 1, {name for _, name, _, _ in Formatter().parse(shape.spelled) if name is not None}
     for name in spelled ^ set(fields):
@@ -207,7 +207,7 @@ def _size(shape: type[Move], fields: Mapping[str, Field]) -> int:
     return size
 
 
-def _spellings(shape: type[Move], fields: Mapping[str, Field], values: tuple[Any, ...]) -> Iterator[str]:
+def _spellings(shape: type[Move], fields: Mapping[str, DeclaredField], values: tuple[Any, ...]) -> Iterator[str]:
     """How a move may be written; the first is how it is. A default may be left out."""
     choices = [f.meaning.spelled(value) for f, value in zip(fields.values(), values, strict=True)]
     usual = dict(zip(reversed(shape.__struct_fields__), reversed(shape.__struct_defaults__), strict=False))

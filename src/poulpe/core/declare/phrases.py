@@ -18,14 +18,14 @@ from itertools import pairwise
 from string import Formatter
 from typing import Any, NamedTuple
 
-from poulpe.core.declare.fields import Field, escaped
+from poulpe.core.declare.fields import DeclaredField, escaped
 from poulpe.core.declare.meaning import Names
 from poulpe.core.french import elided
 from poulpe.core.vocabulary import LANGUAGES, Text
 
 THERE = object()
 ELIDED = re.compile(r"\b([Dd]|[Qq]u)e $")  # French: before a name it may lose its e
-Part = str | tuple[Field, str]
+Part = str | tuple[DeclaredField, str]
 Filled = Callable[..., str]  # the names of the seats -> a sentence
 
 
@@ -51,7 +51,9 @@ def _holds(value: Any, wanted: Any) -> bool:
 class Phrases:
     """All that can be said of a family of moves or events."""
 
-    def __init__(self, group: str, fields: Mapping[type, Mapping[str, Field]], lines: Mapping[str, Text]) -> None:
+    def __init__(
+        self, group: str, fields: Mapping[type, Mapping[str, DeclaredField]], lines: Mapping[str, Text]
+    ) -> None:
         self.group = group
         known = {shape.__name__: shape for shape in fields}
         self._by_shape: dict[type, list[Phrase]] = {shape: [] for shape in fields}
@@ -84,7 +86,9 @@ class Phrases:
                 return phrase
         raise ValueError(f"words.toml, [{self.group}] has no line that fits {x}")
 
-    def _add(self, place: str, shape: Any, fields: Mapping[str, Field], conditions: list[str], text: Text) -> None:
+    def _add(
+        self, place: str, shape: Any, fields: Mapping[str, DeclaredField], conditions: list[str], text: Text
+    ) -> None:
         before = self._by_shape[shape]
         if before and not before[-1].conditions:
             raise TypeError(f"{place} is never said: the line before it fits always")
@@ -103,7 +107,7 @@ class Phrases:
         before.append(Phrase(wanted, parts, elides))
 
 
-def _condition(place: str, shape: Any, fields: Mapping[str, Field], text: str) -> tuple[str, Any]:
+def _condition(place: str, shape: Any, fields: Mapping[str, DeclaredField], text: str) -> tuple[str, Any]:
     name, given, value = text.partition("=")
     if name not in shape.__struct_fields__:
         raise TypeError(f"{place}: {shape.__name__} has no field {name}")
@@ -119,7 +123,7 @@ def _condition(place: str, shape: Any, fields: Mapping[str, Field], text: str) -
     return name, meaning.of(value) if meaning else value
 
 
-def _parts(place: str, fields: Mapping[str, Field], text: str) -> list[Part]:
+def _parts(place: str, fields: Mapping[str, DeclaredField], text: str) -> list[Part]:
     parts: list[Part] = []
     for literal, name, form, _ in Formatter().parse(text):
         if literal:

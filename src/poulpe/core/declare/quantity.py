@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from poulpe.core.declare.meaning import Meaning, Title
+from poulpe.core.declare.meaning import Meaning, Say
 from poulpe.core.vocabulary import Range
 
 
 class Quantity(Meaning):
     """low, low + step, ..., high, counted in `unit`; `say`: its words, if they are not the number itself."""
 
-    def __init__(self, low: int, high: int, unit: str = "", step: int = 1, say: Title | None = None) -> None:
+    def __init__(self, low: int, high: int, unit: str = "", step: int = 1, say: Say | None = None) -> None:
         if high < low or (high - low) % step:
             raise TypeError(f"a quantity goes from low to high by its step; got {low}, {high}, {step}")
         self.low, self.high, self.unit, self.step, self._say = low, high, unit, step, say

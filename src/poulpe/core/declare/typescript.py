@@ -21,7 +21,7 @@ from poulpe.core import vocabulary
 from poulpe.core.declare.comments import comments_of
 from poulpe.core.declare.meaning import Meaning
 from poulpe.core.declare.quantity import Quantity
-from poulpe.core.declare.words import Words
+from poulpe.core.declare.words import WordGroups
 from poulpe.core.game import AnyGame
 from poulpe.core.options import Option
 from poulpe.core.vocabulary import Event, Move, View
@@ -66,7 +66,7 @@ def told(game: AnyGame) -> str:
     return whole
 
 
-def spoken(groups: Words) -> str:
+def spoken(groups: WordGroups) -> str:
     """words.d.toml.ts of a game: what the page may import of its words.toml."""
     lines = [f"export const {name}: Texts;" for name in groups]
     return "\n".join((HEAD, "import type { Text } from '@/wire';", "", TEXTS, *lines)) + "\n"

@@ -31,9 +31,11 @@ VARIANTS = ("island", "pirate", "little_octopus")
 HANDS = {"none": NONE, "light": LIGHT, "natural": NATURAL}
 
 
-def _with(option: Option, *modes: str, once_free: bool = False, **needs: tuple[Any, ...]) -> Option:
+def _with(option: Option, *modes: str, free_in_old_logs: bool = False, **needs: tuple[Any, ...]) -> Option:
     """RULES.md 1.2: an option of some games only, or beside others."""
-    return msgspec.structs.replace(option, needs={**({"mode": modes} if modes else {}), **needs}, once_free=once_free)
+    return msgspec.structs.replace(
+        option, needs={**({"mode": modes} if modes else {}), **needs}, free_in_old_logs=free_in_old_logs
+    )
 
 
 MODERN = ("2022",)  # the first edition has only the base game
@@ -92,7 +94,7 @@ OPTIONS: tuple[Option, ...] = (
     _with(choice(
         "stacking", ("auto", "free"), "auto", "How cargo is stacked", "Comment empiler le chargement",
         {"auto": Text("by presets", "selon un modèle"), "free": Text("also piece by piece", "aussi pièce par pièce")},
-    ), "base", "flick-challenge", once_free=True),
+    ), "base", "flick-challenge", free_in_old_logs=True),
     choice(
         "aim_help", ("line", "none", "cloud"), "line", "Help with the aim", "Aide à la visée",
         {
@@ -120,7 +122,7 @@ OPTIONS: tuple[Option, ...] = (
     _with(data(
         "ranking_six", list(SIX), (["captain", "cup", "gold", "chest", "bottle", "rose"],),
         "Order of the six types at five seats, highest first", "Ordre des six types à cinq, du plus haut au plus bas",
-    ), once_free=True, pirate=(True,)),
+    ), free_in_old_logs=True, pirate=(True,)),
 )  # fmt: skip
 
 
@@ -178,7 +180,7 @@ def _ranking(order: Any) -> list[int]:
 
 
 # Seats and options of every way to play: all combinations of variants at every number of seats, and every mini-game.
-WAYS: tuple[dict[str, Any], ...] = (
+SETUPS: tuple[dict[str, Any], ...] = (
     *(
         {"seats": n, **{v: True for v in VARIANTS if v in chosen}}
         for chosen in ((), ("island",), ("little_octopus",), ("island", "little_octopus"))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from poulpe.core.alone import Alone, Solo
 from poulpe.core.game import Game
-from poulpe.core.groups import Asks, Bots, Options, Positions, Seating, Title, Views
+from poulpe.core.groups import Alone, Asks, Bots, Options, Physics, Positions, Seating, Solo, Title, Views
 from poulpe.core.kernel import Kernel
 from poulpe.core.rulebook import Rulebook
-from poulpe.core.skill import Measured, Physics
+from poulpe.core.skill import Measured
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus import aim, bot, notation, terminal, views
-from poulpe.games.crash_octopus.box import MODES, OPTIONS, WAYS, fill, seating
+from poulpe.games.crash_octopus.box import MODES, OPTIONS, SETUPS, fill, seating
 from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.flow import asking, contests, course, playing
 from poulpe.games.crash_octopus.moves import MOVES
@@ -62,7 +61,7 @@ GAME = Game(
         ),
     ),
     seating=Seating((2, 3, 4), "CO-002", others=(1, 5), by_options=seating),
-    options=Options(OPTIONS, fill, ways=WAYS),
+    options=Options(OPTIONS, fill, variants=SETUPS),
     kernel=KERNEL,
     moves=MOVES,
     events=EVENTS,
@@ -100,5 +99,5 @@ GAME = Game(
         prospects=aim.prospects,
         odds=aim.odds,
     ),
-    bots=Bots(aim.bots(), aim.BOUNDS, aim.ONCE),
+    bots=Bots(aim.bots(), aim.BOUNDS, aim.FORMER_NAMES),
 )

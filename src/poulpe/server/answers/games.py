@@ -44,7 +44,7 @@ def _shape(name: str) -> shapes.GameShape:
         bots=seatable(name),
         options=options,
         about=game.title.about,
-        solo=tuple(shapes.SoloShape(title=way.title, options=dict(way.options)) for way in game.alone.ways),
+        solo=tuple(shapes.SoloShape(title=solo.title, options=dict(solo.options)) for solo in game.alone.solo),
         contests=tuple(shapes.ContestShape(**c._asdict()) for c in game.alone.contests),
     )
 

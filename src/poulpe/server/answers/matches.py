@@ -68,7 +68,7 @@ async def replay(asked: Asked) -> shapes.Replay:
 
 
 def _way(game: AnyGame, options: Mapping[str, Any]) -> Text | None:
-    return next((way.title for way in game.alone.ways if way.options.items() <= options.items()), None)
+    return next((solo.title for solo in game.alone.solo if solo.options.items() <= options.items()), None)
 
 
 ANALYSIS: dict[str, dict[str, Any]] = {"lang": {"enum": list(LANGUAGES)}}

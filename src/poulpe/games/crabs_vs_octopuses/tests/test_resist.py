@@ -43,7 +43,7 @@ def test_CP_066_he_is_asked_whether_or_not_he_holds_a_1() -> None:
         assert asked(match) == (1, "resist")
     assert with_one.view(0) == without.view(0)  # the actor learns nothing from having to wait
     assert moves(without) == ["let"] and set(barred(without).values()) == {"CP-067"}
-    assert GAME.windows.ways == {"resist": "sealed"}  # so the window's length is fixed and the answers are sealed
+    assert GAME.windows.closing == {"resist": "sealed"}  # so the window's length is fixed and the answers are sealed
 
 
 def test_CP_066_an_empty_hand_is_public_and_is_not_asked() -> None:

@@ -1,5 +1,5 @@
 """Bots, hints and odds that try acts on the simulator."""
 
-from poulpe.games.crash_octopus.aim.player import BOUNDS, LEVELS, ONCE, AimBot, bots, level, odds, prospects
+from poulpe.games.crash_octopus.aim.player import BOUNDS, FORMER_NAMES, LEVELS, AimBot, bots, level, odds, prospects
 
-__all__ = ["BOUNDS", "LEVELS", "ONCE", "AimBot", "bots", "level", "odds", "prospects"]
+__all__ = ["BOUNDS", "FORMER_NAMES", "LEVELS", "AimBot", "bots", "level", "odds", "prospects"]

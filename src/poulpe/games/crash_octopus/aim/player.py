@@ -52,7 +52,7 @@ class Level(NamedTuple):
 LEVELS = {1: Level("easy", 20, 0.25), 3: Level("medium", 100, 1.5), 5: Level("expert", 240, 4.0)}
 USUAL = 3  # the level that stands in for people
 BOUNDS = {str(n): f"{level.tries} tries, {level.hand} hand" for n, level in LEVELS.items()}
-ONCE = {"aim-1": "1", "aim": "3", "aim-5": "5"}
+FORMER_NAMES = {"aim-1": "1", "aim": "3", "aim-5": "5"}
 ODDS_TRIES = 24  # of an act that was made: its chance is then known to about 10 %
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from poulpe.core.alone import Contest, Feat
+from poulpe.core.groups import Contest, Feat
 from poulpe.core.vocabulary import Text
 from poulpe.games.crash_octopus.box import HANDS, MODES, OPTIONS
 from poulpe.games.crash_octopus.flow import flick_challenge, octopus_challenge

@@ -9,7 +9,7 @@ from math import inf
 import pytest
 
 import poulpe
-from poulpe.bots import appraisal
+from poulpe.bots import analysis
 from poulpe.bots.known import known, levels, make, without_time_limit
 from poulpe.core.records import to_bytes
 from poulpe.games.crash_octopus import GAME, aim
@@ -101,15 +101,15 @@ def test_levels_are_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
 def test_a_bot_in_no_hurry_compares_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
     ship = asked_things()[2]
     assert ship.kind == "place-ship"
-    judged = list[Place]()
+    analysed = list[Place]()
 
     def alike(box: Box, s: State, seat: int, place: Place) -> float:
-        judged.append(place)
+        analysed.append(place)
         return 0.0
 
     monkeypatch.setattr(player, "of_ship", alike)
     without_time_limit(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
-    assert len(set(judged)) > 5
+    assert len(set(analysed)) > 5
 
 
 def test_a_shaking_hand_still_drops_on_the_head_it_meant() -> None:
@@ -133,14 +133,14 @@ def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_ca
 
 def test_an_act_is_judged_as_it_was_aimed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player, "ODDS_TRIES", 4)
-    monkeypatch.setattr(appraisal, "ACT_TRIES", 16)
+    monkeypatch.setattr(analysis, "ACT_TRIES", 16)
     sea = asked_things()[0]
     view = sea.match.view(A)
     good = aim.prospects(sea.box, sea.s, A, 5, 16)[0].move
     assert isinstance(good, Flick)
     away = Flick(good.piece, (good.aim + 1800) % 3600, 300)
-    judged = appraisal.appraise(GAME, to_bytes(sea.s), view, away, 3)
-    assert sum(judged.chances) == pytest.approx(1) and judged.weighed is not None
-    assert judged.weighed.played_chance < judged.weighed.best_chance
+    analysed = analysis.analyse(GAME, to_bytes(sea.s), view, away, 3)
+    assert sum(analysed.chances) == pytest.approx(1) and judged.comparison is not None
+    assert analysed.comparison.played_chance < judged.weighed.best_chance
     sail = Flick("orange-anchor", 0, 100)
-    assert appraisal.appraise(GAME, to_bytes(sea.s), view, sail, 3).weighed is None
+    assert analysis.analyse(GAME, to_bytes(sea.s), view, sail, 3).comparison is None

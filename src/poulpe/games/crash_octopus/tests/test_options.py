@@ -9,7 +9,7 @@ import pytest
 from poulpe.core.options import Misfit
 from poulpe.core.vocabulary import Refused
 from poulpe.games.crash_octopus import GAME
-from poulpe.games.crash_octopus.box import MODES, WAYS
+from poulpe.games.crash_octopus.box import MODES, SETUPS
 
 MINI = tuple(mode for mode in MODES if mode != "base")
 
@@ -55,5 +55,5 @@ def test_a_wrong_number_of_seats_names_its_rule(options: dict[str, Any], seats: 
 
 
 def test_every_way_to_play_is_accepted() -> None:
-    for way in WAYS:
-        GAME.fill_anew(way["seats"], {name: value for name, value in way.items() if name != "seats"})
+    for setup in SETUPS:
+        GAME.fill_anew(setup["seats"], {name: value for name, value in setup.items() if name != "seats"})

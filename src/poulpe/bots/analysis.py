@@ -9,7 +9,7 @@ import msgspec
 
 from poulpe.bots.hints import difference
 from poulpe.bots.search import adviser, chances
-from poulpe.core.found import Appraised, Weighed
+from poulpe.core.found import AnalysedMove, Comparison
 from poulpe.core.game import AnyGame
 from poulpe.core.records import from_bytes
 from poulpe.core.vocabulary import Move, View
@@ -17,21 +17,21 @@ from poulpe.core.vocabulary import Move, View
 PLAYOUTS = 300  # of the whole truth, for the chances of all seats
 LOOK = 400  # iterations to find a better move
 COMPARE = 500  # iterations for each of two moves; their chances are then within about 2 %
-COSTLY = 0.04  # a choice that seems to have given away this much is weighed again ...
+COSTLY = 0.04  # a choice that seems to have given away this much is compared again ...
 AGAIN = 2_500  # ... with this many iterations and other dice: in a hundred good moves, noise looks like mistakes
 ACT_TRIES = 80  # simulated acts to find a better one
 STEEP = 200.0  # in points of `evaluate`: a lead of this much counts as e times as good
 
 
-def appraise(game: AnyGame, truth: bytes, view: View, played: Move | None, seed: int) -> Appraised[Any]:
+def analyse(game: AnyGame, truth: bytes, view: View, played: Move | None, seed: int) -> AnalysedMove[Any]:
     """`played` is None if nobody was asked, or there was no choice."""
     box, state = game.fill(view.seats, view.options)[1], from_bytes(game.kernel.state, truth)
     if game.physics:
-        return Appraised(standing(game, box, state, view.seats), weigh_act(game, view, played, seed))
+        return AnalysedMove(standing(game, box, state, view.seats), compare_act(game, view, played, seed))
     found = chances(game, box, state, view.seats, seed, PLAYOUTS)
     if played is None or not view.asks:
-        return Appraised(found)
-    return Appraised(found, weigh(game, view, played, seed))
+        return AnalysedMove(found)
+    return AnalysedMove(found, compare(game, view, played, seed))
 
 
 def standing(game: AnyGame, box: Any, state: Any, seats: int) -> tuple[float, ...]:
@@ -40,7 +40,7 @@ def standing(game: AnyGame, box: Any, state: Any, seats: int) -> tuple[float, ..
     return tuple(x / sum(worths) for x in worths)
 
 
-def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weighed[Any] | None:
+def compare_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Comparison[Any] | None:
     """The intended act against the best one found, both with the same dice. None: it could not fail."""
     physics, seat = game.physics, view.seat
     if played is None or physics is None or seat is None or not view.asks:
@@ -54,15 +54,15 @@ def weigh_act(game: AnyGame, view: View, played: Move | None, seed: int) -> Weig
     if chance is None:
         return None
     if chance == 1.0:  # nothing works more often
-        return Weighed(played, chance, chance)
+        return Comparison(played, chance, chance)
     for found in physics.prospects(box, known, seat, seed + 1, ACT_TRIES):
         other = odds(found.move)
         if other is not None:
-            return Weighed(found.move, other, chance) if other > chance else Weighed(played, chance, chance)
-    return Weighed(played, chance, chance)
+            return Comparison(found.move, other, chance) if other > chance else Comparison(played, chance, chance)
+    return Comparison(played, chance, chance)
 
 
-def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Weighed[Any]:
+def compare(game: AnyGame, view: View, played: Move, seed: int, iterations: int = COMPARE) -> Comparison[Any]:
     """First looks for a better move, then tries both with fresh dice, so that neither is favoured."""
     ask = view.asks[0]
 
@@ -72,11 +72,11 @@ def weigh(game: AnyGame, view: View, played: Move, seed: int, iterations: int = 
     best = adviser(game, seed, LOOK).consider(view, ask)[0].move
     found = chance(best, seed + 1, iterations)
     if best == played:
-        return Weighed(best, found, found)
-    weighed = Weighed(best, found, chance(played, seed + 1, iterations))
-    if weighed.cost < COSTLY:
-        return weighed
-    again = Weighed(best, chance(best, seed + 2, AGAIN), chance(played, seed + 2, AGAIN))
+        return Comparison(best, found, found)
+    first = Comparison(best, found, chance(played, seed + 1, iterations))
+    if first.cost < COSTLY:
+        return first
+    again = Comparison(best, chance(best, seed + 2, AGAIN), chance(played, seed + 2, AGAIN))
     if again.cost < COSTLY:
         return again
     return msgspec.structs.replace(again, difference=difference(game, view, ask.seat, best, played, seed))
