@@ -101,15 +101,15 @@ def test_levels_are_aim_bots_and_their_tries_not_the_clock_bound_them() -> None:
 def test_a_bot_in_no_hurry_compares_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
     ship = asked_things()[2]
     assert ship.kind == "place-ship"
-    analysed = list[Place]()
+    judged = list[Place]()
 
     def alike(box: Box, s: State, seat: int, place: Place) -> float:
-        analysed.append(place)
+        judged.append(place)
         return 0.0
 
     monkeypatch.setattr(player, "of_ship", alike)
     without_time_limit(make(GAME, "5", 7)).choose(ship.match.view(A), ship.match.asks[0])
-    assert len(set(analysed)) > 5
+    assert len(set(judged)) > 5
 
 
 def test_a_shaking_hand_still_drops_on_the_head_it_meant() -> None:
@@ -131,7 +131,7 @@ def test_advice_names_acts_with_how_often_they_work_and_nothing_where_no_hand_ca
     assert aim.prospects(load.box, load.s, A, 5, 16) == []
 
 
-def test_an_act_is_judged_as_it_was_aimed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_act_is_analysed_as_it_was_aimed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player, "ODDS_TRIES", 4)
     monkeypatch.setattr(analysis, "ACT_TRIES", 16)
     sea = asked_things()[0]
@@ -140,7 +140,7 @@ def test_an_act_is_judged_as_it_was_aimed(monkeypatch: pytest.MonkeyPatch) -> No
     assert isinstance(good, Flick)
     away = Flick(good.piece, (good.aim + 1800) % 3600, 300)
     analysed = analysis.analyse(GAME, to_bytes(sea.s), view, away, 3)
-    assert sum(analysed.chances) == pytest.approx(1) and judged.comparison is not None
-    assert analysed.comparison.played_chance < judged.weighed.best_chance
+    assert sum(analysed.chances) == pytest.approx(1) and analysed.comparison is not None
+    assert analysed.comparison.played_chance < analysed.comparison.best_chance
     sail = Flick("orange-anchor", 0, 100)
     assert analysis.analyse(GAME, to_bytes(sea.s), view, sail, 3).comparison is None
