@@ -24,6 +24,10 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 800, // kB: three.js, which only tables in three dimensions load
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: {
+      // What is always loaded together is one file, not many small ones: it compresses better.
+      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+    },
   },
   test: {
     dir: '.',

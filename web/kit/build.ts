@@ -4,6 +4,7 @@
 //   import { cards } from '../words.toml'      a game's words, the same ones the server uses
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { shortened } from './outline.ts';
 
 type Icons = Record<string, { body: string } | undefined>;
 
@@ -23,14 +24,6 @@ export function pictures(): Plugin {
       return `export default ${JSON.stringify(shortened(outline))};`;
     },
   };
-}
-
-/** An outline with one decimal a number: on a grid of 512 nobody sees the others, and a table loads a fifth less. */
-export function shortened(outline: string): string {
-  return outline.replace(/-?\d*\.\d+/g, (number) => {
-    const short = String(Math.round(Number(number) * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
-    return short.startsWith('-') ? short : ` ${short}`; // never one number with what stands before it
-  });
 }
 
 function iconsOfPackage(): Icons {
