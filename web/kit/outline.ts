@@ -19,18 +19,15 @@ export function shortened(outline: string): string {
   let text = '';
   let last = '';
   for (const step of stepsOf(outline)) {
-    const { command, numbers } = step;
+    const { command } = step;
     const points = pointsOf(step, here);
     const moved = points.flatMap(([x, y]) => [
       Math.round(x) - Math.round(here[0]),
       Math.round(y) - Math.round(here[1]),
     ]);
     const letter = command !== last || command === 'm' || command === 'z' ? command : '';
-    text +=
-      letter +
-      written(step, moved)
-        .map((n, i) => (n < 0 || (i === 0 && letter) ? n : ` ${n}`))
-        .join('');
+    const numbers = written(step, moved).map((n, i) => (n < 0 || (i === 0 && letter) ? n : ` ${n}`));
+    text += letter + numbers.join('');
     last = command;
     here = command === 'z' ? start : points.at(-1)!;
     if (command === 'm') start = here;
