@@ -6,7 +6,7 @@ import type { Event, Move, View } from './wire';
 /** A game's board uses its own types: `BoardProps<MyGameView, AnyMove, AnyEvent>`. */
 export interface BoardProps<V extends View = View, M extends Move = Move, E extends Event = Event> {
   sitting: Sitting<V, M, E>;
-  whisper?: Snippet; // a tip for a first match, to be placed where it covers least
+  note?: Snippet; // for a first match, to be placed where it covers least
 }
 export type Board = Component<BoardProps>;
 

@@ -26,7 +26,7 @@ export interface PlotProps<V extends View = View, M extends Move = Move, E exten
   at?: number; // the frame that is shown
 }
 
-/** A tip at the right moment of a first match. */
+/** What to know at a moment of a first match. */
 export interface Note {
   id: string;
   rule: string;

@@ -147,9 +147,9 @@ class Guest:
         self.open("/health").page.evaluate(SIT_DOWN, [id, log.seats])
         return id
 
-    def knows(self, *hints: str, game: str = GAME) -> Self:
-        """Marks these hints of the guide as already seen; with no arguments, turns all of them off."""
-        progress = msgspec.json.encode({"off": not hints, "seen": hints}).decode()
+    def knows(self, *notes: str, game: str = GAME) -> Self:
+        """Marks these notes of the guide as already seen; with no arguments, turns all of them off."""
+        progress = msgspec.json.encode({"off": not notes, "seen": notes}).decode()
         key = f"poulpe.guide.{game}"
         self.context.add_init_script(f"localStorage.setItem({key!r}, {progress!r})")
         return self

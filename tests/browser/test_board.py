@@ -79,7 +79,7 @@ def test_who_sits_there_is_told_at_a_press(come: Come) -> None:
     ana = come().knows()
     ana.at_board(ana.takes_up(busy(4))).ready()
     press(ana.find("about-1"))
-    about = ana.page.locator("[data-hint]")
+    about = ana.page.locator("[data-popover]")
     for words in ("José", "steal a random card", "Emerald Crown", "costs the bearer 1 life"):
         expect(about).to_contain_text(words)
     press(ana.find("about-3"))

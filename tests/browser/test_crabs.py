@@ -203,7 +203,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     expect(bo.page.get_by_role("dialog")).to_contain_text("Look at your opponent's hand")
     bo.page.keyboard.press("Escape")
     bo.page.locator("[data-held='3c']").hover()
-    bo.sees("hint", "Pinch")
+    bo.sees("popover", "Pinch")
 
 
 # ---------------------------------------------------------------- whole matches
@@ -225,7 +225,7 @@ def test_a_match_is_played_with_the_keyboard_alone(come: Come) -> None:
     ana = come()
     at_board(ana, opens(ana, options=THREE)).ready()
     tab_to(ana, "move")
-    ana.sees("hint")  # the focused card's effect is explained
+    ana.sees("popover")  # the focused card's effect is explained
     for _ in range(30):
         ana.page.keyboard.press("Enter")
         if ana.find("confirm").count():
@@ -261,12 +261,12 @@ def troubles(guest: Guest) -> dict[str, list[str]]:
 def test_the_board_fits_a_telephone_and_a_desk(come: Come) -> None:
     ana = come(locale="fr-FR").knows("aim", game=GAME)
     at_board(ana, ana.takes_up(BUSY, GAME)).sees("guide-note")
-    assert not troubles(ana), "with a hint"
+    assert not troubles(ana), "with a note"
     ana.find("guide-ok").click()
     ana.misses("guide-note")
-    assert not troubles(ana), "without a hint"
+    assert not troubles(ana), "without a note"
 
-    # The fullest case: a window, a hint about it, and the switch.
+    # The fullest case: a window, a note about it, and the switch.
     window = poulpe.Match.at(GAME, WINDOW)
     window.play(1, "8o")
     at_board(ana, ana.takes_up(window.notation, GAME)).sees("guide-note")
@@ -283,7 +283,7 @@ BOXES = """(which) => Object.fromEntries([...document.querySelectorAll(which)].m
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
 def test_nothing_moves_under_the_pointer(come: Come, size: tuple[int, int]) -> None:
-    """A hint that goes, a reason, a word about a seat, an answer: the table stays where it is."""
+    """A note that goes, a reason, a word about a seat, an answer: the table stays where it is."""
     width, height = size
     ana = come(viewport={"width": width, "height": height}).knows("aim", game=GAME)
     at_board(ana, ana.takes_up(BUSY, GAME)).ready()
@@ -302,7 +302,7 @@ def test_nothing_moves_under_the_pointer(come: Come, size: tuple[int, int]) -> N
     assert boxes() == before
     ana.page.keyboard.press("Escape")
     ana.find("about-1").click(position={"x": 10, "y": 14})
-    ana.sees("hint")
+    ana.sees("popover")
     assert boxes() == before
 
     ana.page.locator("[data-held='4c'] button").click(position={"x": 10, "y": 14})
@@ -360,7 +360,7 @@ def test_a_finger_that_stays_is_told_what_a_card_does(come: Come) -> None:
     at_board(ana, opens(ana, options=THREE)).ready()
     card = ana.page.locator("[data-held='6c'] button")
     card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    ana.sees("hint", "No effect.")
+    ana.sees("popover", "No effect.")
     card.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
     card.dispatch_event("click")
     expect(card).to_be_visible()  # it was looked at, not played

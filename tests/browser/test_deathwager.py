@@ -70,7 +70,7 @@ def kept(guest: Guest, position: str) -> tuple[str, int]:
 
 
 def takes_up(guest: Guest, position: str) -> Guest:
-    """Continues from this position on seat 0, with bots on the other seats and hints turned off."""
+    """Continues from this position on seat 0, with bots on the other seats and notes turned off."""
     guest.context.add_init_script(f"""localStorage.setItem('poulpe.guide.{GAME}', '{{"off":true,"seen":[]}}')""")
     table, seats = kept(guest, position)
     guest.open("/health").page.evaluate(SIT_DOWN, [table, seats])
@@ -162,7 +162,7 @@ def test_a_match_for_time(come: Come) -> None:
     ana = opens(come(), 2, stake_mode="time")
     ana.sees("stake", "minutes")
     ana.find("stake").click()
-    ana.sees("hint", "Hourglass nobody has seen")
+    ana.sees("popover", "Hourglass nobody has seen")
     plays(ana, until=lambda: ana.is_over)
     ana.sees("how", re.compile(r"owes \d+ minutes"))
 
@@ -205,7 +205,7 @@ def test_the_lighthouse_takes_the_next_turn(come: Come) -> None:
     switch = ana.find("lighthouse")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "true")
-    ana.sees("hint", "You hold it.")
+    ana.sees("popover", "You hold it.")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")
     switch.click()
@@ -234,9 +234,9 @@ def test_an_angel_throws_out_what_was_sent(come: Come) -> None:
 def test_who_folds_is_asked_twice_and_is_out(come: Come) -> None:
     ana = takes_up(come(), "[guide] E09a / [oracle] KINGa / [worker] E14a | round 2")
     ana.page.locator(f"[data-move='{written('Fold')}']").click()
-    ana.sees("hint", "cannot win")
+    ana.sees("popover", "cannot win")
     ana.find("confirm-no").click()
-    ana.misses("hint")
+    ana.misses("popover")
     does(ana, "Fold")
     expect(ana.find("seat-0")).to_contain_text("folded")
     ana.misses("lighthouse")
@@ -250,7 +250,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     ana.page.locator("[data-eye=E04] button").first.click()
     ana.sees("why")
     ana.page.keyboard.press("Escape")
-    ana.misses("hint")
+    ana.misses("popover")
 
     # The Scholar: two cards from two rows, and the choice can be undone.
     reaps(ana, "scholar")
@@ -265,7 +265,7 @@ def test_choices_are_made_on_the_table(come: Come) -> None:
     expect(ana.find("story")).to_contain_text("The Scholar: Angel 1 Skull / 1 Cross, 3 Hearts / 1 Skull.")
     for about in ("king", "stake", "about-1"):
         ana.find(about).click()
-        ana.sees("hint")
+        ana.sees("popover")
 
 
 # ---------------------------------------------------------------- a small phone, in French

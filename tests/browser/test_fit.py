@@ -43,8 +43,8 @@ TROUBLE = """() => {
   }
   const rects = ['seat', 'rage', 'deck', 'discard', 'beat', 'area', 'hand'].flatMap((spot) =>
     [...document.querySelectorAll(`[data-spot^=${spot}]`)].map((e) => [e.dataset.spot, e.getBoundingClientRect()]));
-  const hint = document.querySelector('[data-testid=guide-note]');
-  if (hint) rects.push(['hint', hint.getBoundingClientRect()]);
+  const note = document.querySelector('[data-testid=guide-note]');
+  if (note) rects.push(['note', note.getBoundingClientRect()]);
   for (const [i, [a, r]] of rects.entries())
     for (const [b, q] of rects.slice(i + 1)) {
       const across = Math.min(r.right, q.right) - Math.max(r.left, q.left);
@@ -81,12 +81,12 @@ def troubles(guest: Guest) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_board_fits_a_telephone_and_a_desk(come: Come, seats: int) -> None:
-    ana = come(locale="fr-FR").knows("move", "free", "beat")  # the longer language, and the longest hint (about curses)
+    ana = come(locale="fr-FR").knows("move", "free", "beat")  # the longer language, and the longest note (about curses)
     ana.at_board(ana.takes_up(busy(seats))).sees("guide-note", "Ta malédiction dure")
-    assert not troubles(ana), "with a hint"
+    assert not troubles(ana), "with a note"
     ana.find("guide-ok").click()
     ana.misses("guide-note")
-    assert not troubles(ana), "without a hint"
+    assert not troubles(ana), "without a note"
 
 
 @pytest.mark.parametrize("position", [KEEP, TAKE])

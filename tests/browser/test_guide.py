@@ -1,4 +1,4 @@
-"""A first match with hints, and the page that explains how to play."""
+"""A first match with notes, and the page that explains how to play."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.server.hosting import GAME
 BOOK = poulpe.rulebook(GAME)
 
 
-def test_hints_come_one_at_a_time_with_their_rule(come: Come) -> None:
+def test_notes_come_one_at_a_time_with_their_rule(come: Come) -> None:
     ana = come()
     table = ana.takes_up(busy(3))
-    hint = ana.at_board(table).sees("guide-note")
-    rule = hint.locator(".rule").inner_text()
-    expect(hint).to_contain_text(re.compile(r"\b[Yy]ou"))
+    note = ana.at_board(table).sees("guide-note")
+    rule = note.locator(".rule").inner_text()
+    expect(note).to_contain_text(re.compile(r"\b[Yy]ou"))
     assert rule in BOOK
-    hint.locator(".rule").click()
+    note.locator(".rule").click()
     expect(ana.page.get_by_role("dialog").get_by_test_id(f"rule-{rule}")).to_be_in_viewport()
     ana.page.keyboard.press("Escape")
 
-    # A hint is shown only once, even after leaving the page; another one comes when it applies.
+    # A note is shown only once, even after leaving the page; the next one comes when it applies.
     ana.find("guide-ok").click()
     ana.misses("guide-note")
     ana.page.reload()
@@ -38,7 +38,7 @@ def test_hints_come_one_at_a_time_with_their_rule(come: Come) -> None:
         ana.find("confirm").click()
     ana.ready()
 
-    # Hints can be turned off.
+    # Notes can be turned off.
     if ana.find("guide-off").count():
         ana.find("guide-off").click()
     else:
@@ -78,14 +78,14 @@ def test_how_to_play_is_one_page_with_the_games_own_pieces(come: Come, lang: str
     ana.page.keyboard.press("Escape")
 
 
-def test_hints_can_be_had_again_from_the_page_about_the_game(come: Come) -> None:
+def test_notes_can_be_had_again_from_the_page_about_the_game(come: Come) -> None:
     ana = come()
     ana.at_board(ana.takes_up(busy(3))).find("guide-off").click()
     ana.open(f"/how/{GAME}")
-    hints = ana.page.get_by_role("switch").or_(ana.page.get_by_role("checkbox"))
-    expect(hints).not_to_be_checked()
+    notes = ana.page.get_by_role("switch").or_(ana.page.get_by_role("checkbox"))
+    expect(notes).not_to_be_checked()
     ana.find("notes-on").click()
-    expect(hints).to_be_checked()
+    expect(notes).to_be_checked()
     ana.find("how-play").click()
     ana.page.wait_for_url(re.compile("/t/"))
     ana.sees("guide-note")

@@ -95,7 +95,7 @@ def test_nothing_moves_under_the_pointer(
     before = measured(ana, [*places, HELD])
     assert all(len(boxes) > LEAST for boxes in before.values())
     ana.find("guide-ok").click()
-    assert moved(before, measured(ana, [*places, HELD])) == {}, "a hint goes"
+    assert moved(before, measured(ana, [*places, HELD])) == {}, "a note goes"
     for name, what in board.steps.items():
         if what == ESCAPE:
             ana.page.keyboard.press(ESCAPE)
@@ -114,11 +114,11 @@ def test_nothing_moves_around_the_sea(come: Come) -> None:
     ana.sees("guide-note")
     before = measured(ana, SEA)
     ana.find("guide-ok").click()
-    assert moved(before, measured(ana, SEA)) == {}, "a hint goes"
+    assert moved(before, measured(ana, SEA)) == {}, "a note goes"
     ana.find("choice-piece").select_option("gold1")
     assert moved(before, measured(ana, SEA)) == {}, "something begun"
     ana.page.locator("[data-spot=seat-1]").click()
-    ana.sees("hint")
+    ana.sees("popover")
     assert moved(before, measured(ana, SEA)) == {}, "something told"
 
 

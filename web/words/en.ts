@@ -324,8 +324,8 @@ export default {
 
   // a first match
   gotIt: 'Got it',
-  noNotes: 'No more hints',
-  notesOn: 'Hints at the table, at the right moment',
+  noNotes: 'No more notes',
+  notesOn: 'Notes at the table, at the right moment',
   tryIt: 'Try it',
 
   // records

@@ -1,5 +1,4 @@
-// A table that is a picture: of a lesson, of a shelf, of what a hint would do. Plain data, and whoever made it may
-// listen.
+// A table that is a picture: of a lesson, of a shelf. Plain data, and whoever made it may listen.
 import type { Event, Line, Move, View } from '@/wire';
 import type { Asked, Play, Sitting } from './sitting';
 

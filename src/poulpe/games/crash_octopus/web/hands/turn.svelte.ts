@@ -58,9 +58,9 @@ export class Turn {
     );
     // A hint that somebody wants to see: the own hand takes it up, and flicks it or not.
     $effect(() => {
-      const [tip, space] = [told.play?.skill?.proposed, this.ask?.space];
-      if (!tip || space?.move !== tip.type) return;
-      untrack(() => (told.play?.skill?.taken(), this.hand.change({ ...space.default, ...fieldsOf(tip) })));
+      const [proposed, space] = [told.play?.skill?.proposed, this.ask?.space];
+      if (!proposed || space?.move !== proposed.type) return;
+      untrack(() => (told.play?.skill?.taken(), this.hand.change({ ...space.default, ...fieldsOf(proposed) })));
     });
     // The last ship that is left is nobody's choice.
     let answered = -1; // the question that was answered so
