@@ -10,6 +10,12 @@ const LONG = 350; // lines of a file
 const BOARD = 250; // of a game's board
 const GAMES = ['src/poulpe/games/*/web', 'tests/toy/web'];
 
+const LIVE = { group: ['**/table.svelte', '**/socket'], message: 'A board is given a Sitting.' };
+const PAGES = {
+  group: ['analysis', 'guide', 'highscores', 'lobby', 'replay', 'rules', 'table'].map((page) => `**/${page}/*`),
+  message: 'Pages are made of the kit, not the other way round.',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -45,18 +51,13 @@ export default ts.config(
   { files: ['bench/load/peer/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } }, // CommonJS
   { files: ['web/words/{en,fr}.ts'], rules: { 'max-lines': 'off' } }, // a dictionary is as long as it has words
   { files: GAMES.map((game) => `${game}/Board.svelte`), rules: { 'max-lines': ['error', BOARD] } },
-  // A board knows its sitting, not a table: what it may import says so.
+  // A board knows its sitting, not a table; the kit knows no page. What they may import says so.
   {
-    files: [...GAMES.map((game) => `${game}/**`), 'web/kit/cardtable/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['@/table.svelte', '@/socket', '@/replay/onlooker*'], message: 'A board is given a Sitting.' },
-          ],
-        },
-      ],
-    },
+    files: GAMES.map((game) => `${game}/**`),
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [LIVE] }] },
+  },
+  {
+    files: ['web/kit/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [LIVE, PAGES] }] },
   },
 );

@@ -3,7 +3,9 @@ import { Curtain } from './kit/cardtable/held.svelte';
 import { ReconnectingSocket, type Status } from './socket';
 import { seatToPassTo } from './table/sharedDevice';
 import { seconds, told, turned, type Dials } from './table/dials';
-import { askOf, offers, same, type Offer } from './table/moves';
+import { same } from './kit/same';
+import type { Offer } from './kit/cardtable/sitting';
+import { askOf, offers } from './table/moves';
 import { withNews, sharedLines } from './table/story';
 import type { Veil } from './extensions';
 import type {

@@ -1,5 +1,5 @@
 // Which options of a game apply, given the others: only those are shown and sent.
-import { same } from '../table/moves';
+import { same } from '../kit/same';
 import type { OptionShape } from '../wire';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,18 +1,7 @@
 // The moves of an ask, with their texts. Buttons keep the order of the letter.
+import { same } from '../kit/same';
+import type { Bar, Offer } from '../kit/cardtable/sitting';
 import type { Ask, Move, Shown } from '../wire';
-
-export interface Offer<M extends Move = Move> {
-  move: M;
-  label: string;
-  caution: { why: string; rule: string } | null; // must be confirmed
-}
-
-export interface Bar<M extends Move = Move> {
-  move: M;
-  label: string;
-  why: string;
-  rule: string;
-}
 
 export function askOf(shown: Shown | null | undefined): Ask | null {
   return shown?.view.asks[0] ?? null;
@@ -42,11 +31,4 @@ function caution(shown: Shown, move: Move): Offer['caution'] {
   const all = askOf(shown)?.cautions ?? [];
   const i = all.findIndex((c) => same(c.move, move));
   return i < 0 ? null : { why: shown.choices?.caution[i] ?? '', rule: all[i]!.rule };
-}
-
-/** Equal as JSON, regardless of the order of fields. */
-export function same(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const [ka, kb] = [Object.keys(a), Object.keys(b)];
-  return ka.length === kb.length && ka.every((k) => k in b && same(a[k as keyof typeof a], b[k as keyof typeof b]));
 }

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import { aLine, anAsk, aSeat, aShown, aView } from '../fixtures';
 import type { Line, Seated } from '../wire';
-import { seconds, spelled, told, turned } from './dials';
+import { spelled } from '../kit/clock';
+import { same } from '../kit/same';
+import { seconds, told, turned } from './dials';
 import { seatToPassTo } from './sharedDevice';
 import { digestOf, verifyDeal } from './fairness';
-import { bars, offers, same } from './moves';
+import { bars, offers } from './moves';
 import { withNews, withLeads, sharedLines } from './story';
 
 const seated = (clock: number | null): Seated => aSeat({ clock });

@@ -1,6 +1,4 @@
-// If the story and the chat do not fit beside the board, they open over it.
-export const BESIDE = 'min-width: 1100px';
-
+// The story and the chat of a match, where they open over the board.
 class Talk {
   open = $state(false);
   read = $state(0); // how many chat messages have been read

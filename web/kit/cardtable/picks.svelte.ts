@@ -1,10 +1,9 @@
 // What can be picked, and what has been: the one way from an open question to an answer. The server decides what is
 // in an ask; here it is only sorted by its places on the table.
 import { tick, untrack } from 'svelte';
-import type { Bar, Offer } from '@/table/moves';
 import type { Move } from '@/wire';
 import { sound } from '../sound.svelte';
-import type { Asked, Sitting } from './sitting';
+import type { Asked, Bar, Offer, Sitting } from './sitting';
 
 /** `hand:9`, `seat:2`, `button:Pass`: a kind of place and which of them. */
 export type Place = string;

@@ -1,6 +1,5 @@
 // What a board is given. A live table, a film, a lesson and a picture of a move each make one; the board cannot tell.
 import { createContext } from 'svelte';
-import type { Bar, Offer } from '@/table/moves';
 import type { Aimed, Event, Guessed, Line, Move, Space, View } from '@/wire';
 import type { Curtain } from './held.svelte';
 
@@ -37,6 +36,19 @@ export interface Asked<M extends Move = Move> {
   readonly free: boolean; // there is a choice
   readonly sealed: M | null; // answered already, until the window closes
   readonly clock: number | null; // seconds
+}
+
+export interface Offer<M extends Move = Move> {
+  readonly move: M;
+  readonly label: string;
+  readonly caution: { why: string; rule: string } | null; // must be confirmed
+}
+
+export interface Bar<M extends Move = Move> {
+  readonly move: M;
+  readonly label: string;
+  readonly why: string;
+  readonly rule: string;
 }
 
 /** Where answers are too many to list: a number from each range, one of each choice. */

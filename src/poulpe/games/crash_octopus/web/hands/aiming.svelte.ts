@@ -1,6 +1,6 @@
 // A hand that aims tells the table: others may look on, and the table says where it would end.
 import type { Skill } from '@/kit/cardtable/sitting';
-import { same } from '@/table/moves';
+import { same } from '@/kit/same';
 import type { AnyMove } from '../view';
 
 const PAUSE = 60; // milliseconds between two letters

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '@/table/moves';
+import type { Offer } from '@/kit/cardtable/sitting';
 import { DEEDS, deeds } from '../words/deeds';
 import { askFor, range } from '../fixtures';
 import type { AnyMove, Ask, Piece } from '../view';

@@ -1,7 +1,7 @@
 // What is asked of these eyes, what their hand makes of it, and how it is answered.
 import { untrack } from 'svelte';
 import { sound } from '@/kit/sound.svelte';
-import type { Bar, Offer } from '@/table/moves';
+import type { Bar, Offer } from '@/kit/cardtable/sitting';
 import type { Aimed } from '@/wire';
 import { lookByKey } from '../camera/cameras';
 import type { Display } from '../camera/display.svelte';
