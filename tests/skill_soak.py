@@ -60,7 +60,7 @@ def random_acts(name: str, acts: int) -> None:
                     print(f"{name}: {done} of {acts} acts, {time.time() - began:.0f} s: {_told(figures)}", flush=True)
                 if done >= acts:
                     return
-            match.play(seat, move, shot)
+            match.play(seat, move, shot=shot)
             assert game.views.pieces(match.box, match.state)
 
 

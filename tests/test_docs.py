@@ -69,6 +69,17 @@ def test_architecture_stays_one_page() -> None:
     assert len((REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()) <= 80
 
 
+def test_the_modules_of_the_game_of_skill_are_all_explained() -> None:
+    """The table of docs/crash-octopus.md names those of each folder, and no others."""
+    game = REPOSITORY / "src" / "poulpe" / "games" / "crash_octopus"
+    text = (REPOSITORY / "docs" / "crash-octopus.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)/` \| (.*?) \|", text.partition("On the page")[0], re.MULTILINE)
+    assert {folder for folder, _ in rows} == {f.parent.name for f in game.glob("*/__init__.py")} - {"tests"}
+    for folder, files in rows:
+        named = set(re.findall(r"`(\w+)`", files))
+        assert named == {f.stem for f in (game / folder).glob("*.py")} - {"__init__"}, folder
+
+
 DOCUMENTS = [
     "README.md",
     "CONTRIBUTING.md",

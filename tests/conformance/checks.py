@@ -309,7 +309,7 @@ def check_refusals(game: AnyGame, setup: Setup, seed: int) -> None:
 
 def _refusal(match: Match, seat: int, move: Any, lang: str) -> Refused:
     try:
-        match.play(seat, move, lang)
+        match.play(seat, move, lang=lang)
     except Refused as refused:
         return refused
     raise AssertionError(f"{move} by seat {seat} should be refused")
@@ -369,8 +369,8 @@ def check_shots(game: AnyGame, setup: Setup, seed: int) -> None:
         assert shot == again, "the same truth and act gave a different shot"
         assert (shot is not None) == match.needs_shot(move)
         judged, packed = match.copy(), match.copy()
-        judged.play(seat, move, shot)
-        packed.play(seat, move, None if shot is None else packed_shot(shot))
+        judged.play(seat, move, shot=shot)
+        packed.play(seat, move, shot=None if shot is None else packed_shot(shot))
         match.play(seat, move)
         assert judged.state == match.state == packed.state, "a stored shot is judged differently"
         assert judged.log == match.log == packed.log

@@ -34,7 +34,7 @@ def view_of(match: Match, seat: int | None) -> ReefView:
 
 def refusal(match: Match, seat: Any, move: Move | str, lang: str = "en") -> Refused:
     with pytest.raises(Refused) as e:
-        match.play(seat, move, lang)
+        match.play(seat, move, lang=lang)
     return e.value
 
 
@@ -281,7 +281,7 @@ def test_a_refusal_names_its_rule_in_both_languages() -> None:
 
 def test_a_refusal_in_an_unknown_language_is_an_error() -> None:
     with pytest.raises(ValueError, match="languages are en, fr, got 'de'"):
-        Match.at("reef", THIEF).play(1, Pass(), "de")
+        Match.at("reef", THIEF).play(1, Pass(), lang="de")
 
 
 @pytest.mark.parametrize("move", ["g", Pick("g"), Pick("z"), Aim(9), Dive(7, "left"), Block()], ids=repr)

@@ -117,7 +117,7 @@ def test_a_match_goes_on_from_verdicts_as_from_its_own(way: dict[str, Any]) -> N
         move = here.game.moves.write(here.box, here.check(ask.seat, bot.choose(here.view(ask.seat), ask)))
         if here.needs_shot(move):
             found = landing(act_of(there, ask.seat, ask.id, move))
-            assert here.play(ask.seat, move, found.shot) == there.settle(ask.seat, move, found.shot, found.verdict)
+            assert here.play(ask.seat, move, shot=found.shot) == there.settle(ask.seat, move, found.shot, found.verdict)
             assert there._given or there.over
         else:
             assert here.play(ask.seat, move) == there.play(ask.seat, move)

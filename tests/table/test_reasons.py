@@ -18,7 +18,8 @@ from poulpe.core.vocabulary import LANGUAGES, Move, Prospect, Text, to_json
 from poulpe.table import letters, say
 from poulpe.table.jobs import Hint, Reason, moves_of
 from poulpe.table.letters import AskReason, AskWhy, Because, TakeBack
-from poulpe.table.tips import Grounds, reason
+from poulpe.table.reasons import reason_sentence
+from poulpe.table.tips import Grounds
 from tests.conformance.walks import Setup, blinded, imagined, legal, played, walk
 from tests.table.room import Page, Room, table_of
 from tests.toy.game import GAME
@@ -157,7 +158,7 @@ def test_the_sentence_says_how_the_two_compare(lang: str) -> None:
         FoundReason(0.4, other, 0.5),
     ]
     acts = [FoundReason(None), FoundReason(0.9), FoundReason(0.6, other, 0.9)]
-    told = [reason(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
+    told = [reason_sentence(r, "Bo", "A", "B", lang, acts=i > 3) for i, r in enumerate([*cards, *acts])]
     assert len(set(told)) == 7 and not any("{" in one for one in told)
 
 
@@ -183,7 +184,7 @@ def test_the_reason_of_a_bots_move_is_told_where_chances_differ_enough(lang: str
     found = Difference("stolen", 0.05, 0.4).told(GAME.study.stakes, lang)
     grounds = Grounds("the pearl", found)
     told, alike, worse = (
-        reason(FoundReason(0.6, Pass(), low, margin), "Bo", "A", "B", lang, grounds=grounds)
+        reason_sentence(FoundReason(0.6, Pass(), low, margin), "Bo", "A", "B", lang, grounds=grounds)
         for low, margin in ((0.5, 0.04), (0.5, 0.11), (0.7, 0.04))
     )
     assert "Bo" in told and found in told and "the pearl" in told

@@ -161,18 +161,14 @@ class Match(Situation):
         return self.game.events.event(self.box, e, self.game.rulebook.id(e.rule))
 
     # ---------------------------------------------------------------- playing
-    def play(
-        self, seat: int, move: Move | str, shot: Shot | bytes | str | None = None, lang: str = "en"
-    ) -> list[Event]:
+    def play(self, seat: int, move: Move | str, *, shot: Shot | bytes | None = None, lang: str = "en") -> list[Event]:
         """Plays a move (or its notation) and returns all that happened. `Refused`: nothing has changed.
 
-        An act of skill is judged by its shot, from `simulate` or from a log; without one it is simulated here. Most
-        games know no shots: there the language of refusals may stand in its place.
+        An act of skill is judged by its shot, from `simulate` or from a log; without one it is simulated here.
+        `lang`: the language of refusals.
         """
         if move == CONCEDE:
             return self.concede(seat)
-        if isinstance(shot, str):
-            return self.carry_out(seat, self.check(seat, move, shot))
         return self.carry_out(seat, self.check(seat, move, lang), shot)
 
     def simulate(self, seat: int, move: Move | str, lang: str = "en") -> Shot | None:
@@ -267,7 +263,7 @@ class Match(Situation):
         """Plays an act that `land` has judged from the same record; what it says is not worked out again."""
         physics = self.game.physics
         if physics is None or verdict.before != to_bytes(self.state):
-            return self.play(seat, move, shot)
+            return self.play(seat, move, shot=shot)
         made = unpack(shot, physics.shot)
 
         def happen(out: Out) -> None:
@@ -348,7 +344,7 @@ def replay(log: Log, game: AnyGame | None = None) -> Match:
     shots = log.shots or {}
     for i, played in enumerate(log.moves):
         try:
-            match.play(played.seat, played.move, shots.get(i))
+            match.play(played.seat, played.move, shot=shots.get(i))
         except (TypeError, ValueError) as e:
             raise ValueError(f"move {i} of the log, seat {played.seat}, {played.move!r}: {e}") from e
     return match

@@ -175,7 +175,7 @@ def points(found: Log) -> Iterator[Point]:
         move = match.game.moves.parsed(match.box, played.move) if is_choice else None
         yield Point(frame, played.seat, to_bytes(match.state), packed(match.view(played.seat)), move)
         before = match.chapter
-        match.play(played.seat, played.move, shots.get(i))
+        match.play(played.seat, played.move, shot=shots.get(i))
         frame += match.chapter != before or match.over
 
 

@@ -204,7 +204,7 @@ class Live:
         if verdict is not None and entry.shot is not None:
             events = match.settle(seat, entry.move, entry.shot, verdict)
         elif action == NO_ACTION:
-            events = match.play(seat, entry.move, entry.shot)
+            events = match.play(seat, entry.move, shot=entry.shot)
         else:
             events = match.carry_out(seat, action, text=entry.move)
         self.movers.append(entry.by)

@@ -19,7 +19,7 @@ def frames(log: Log, names: tuple[str, ...], seat: int | None, lang: str, plain:
     yield _frame(match, Wording(match, lang, names), seat, plain, 0)
     for i, played in enumerate(log.moves):
         before = match.chapter
-        match.play(played.seat, played.move, shots.get(i))
+        match.play(played.seat, played.move, shot=shots.get(i))
         if match.chapter != before or match.over:
             yield _frame(match, Wording(match, lang, names), seat, plain, before + 1)
 

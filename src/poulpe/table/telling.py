@@ -10,8 +10,9 @@ from poulpe.core.found import FoundHint, FoundReason
 from poulpe.core.vocabulary import Text
 from poulpe.table.letters import Fairness, Hint, Line, Seats, Shown, Welcome, Window
 from poulpe.table.live import Live
+from poulpe.table.reasons import reason_sentence
 from poulpe.table.seating import Reader
-from poulpe.table.tips import leads, reason, tips, why, why_act
+from poulpe.table.tips import act_hint_sentence, hint_sentence, leads, tips
 from poulpe.table.windows import OpenWindow
 from poulpe.table.wording import Wording
 
@@ -77,7 +78,7 @@ class Telling:
         moves, acts = [f.move for f in found.moves], self.live.game.physics is not None
         best = tips(found.moves, [words.described(move) for move in moves])
         grounds = words.grounds(moves[:1], moves[1] if len(moves) > 1 else None, found.difference)
-        sentence = why_act(best, lang) if acts else why(best, lang, grounds)
+        sentence = act_hint_sentence(best, lang) if acts else hint_sentence(best, lang, grounds)
         return Hint(seat=seat, ask=ask, tips=best, why=sentence, acts=acts, leads=acts or leads(best))
 
     def reason(self, reader: Reader, seat: int, moves: tuple[str, ...], found: FoundReason[Any]) -> str:
@@ -88,7 +89,7 @@ class Telling:
         other = "" if found.other is None else words.described(found.other)
         played = " · ".join(map(words.described, done))
         grounds = words.grounds(done, found.other, found.difference)
-        return reason(found, name, played, other, reader.lang, live.game.physics is not None, grounds)
+        return reason_sentence(found, name, played, other, reader.lang, live.game.physics is not None, grounds)
 
     def _window(self, seat: int | None, window: OpenWindow) -> Window:
         own = window.answers.get(seat) if seat is not None else None

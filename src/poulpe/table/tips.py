@@ -1,4 +1,4 @@
-"""What a search found, in words: a few moves with their chances, and one sentence that says why."""
+"""A hint in words: a few moves with their chances, and one sentence that says why the first is the best."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from poulpe.core.found import FoundReason
 from poulpe.core.vocabulary import Prospect, Text
 from poulpe.table.letters import Tip
 
 CLOSE = 2  # percent: chances that differ by no more are alike
-ACTS_CLOSE = 10  # the same for acts, which are tried two dozen times
 
 ONLY = Text("There is nothing else to do.", "Il n'y a rien d'autre à faire.")
 BETTER = Text(
@@ -37,42 +35,6 @@ ACT_HOPELESS = Text(
     "Rien de ce qui a été essayé d'une main comme la tienne ne réussit ; « {best} » s'en approche le plus.",
 )
 
-WHY_BETTER = Text(
-    "As far as you can tell, “{played}”{keeps} wins for {name} in {n}% of imagined matches, “{other}” in {low}%"
-    "{reason}.",
-    "D'après ce que tu peux savoir, « {played} »{keeps} fait gagner {name} dans {n} % des parties imaginées, "
-    "« {other} » dans {low} %{reason}.",
-)
-WHY_ALIKE = Text(
-    "As far as you can tell, it comes to about the same for {name}: “{played}” wins {n}% of imagined matches, "
-    "“{other}” {low}%.",
-    "D'après ce que tu peux savoir, cela se vaut pour {name} : « {played} » gagne {n} % des parties imaginées, "
-    "« {other} » {low} %.",
-)
-WHY_WORSE = Text(
-    "As far as you can tell, “{played}” wins for {name} in {n}% of imagined matches and “{other}” in {low}%: hidden "
-    "cards may be the reason, or it was a mistake.",
-    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées et « {other} » "
-    "dans {low} % : des cartes cachées l'expliquent peut-être, ou c'est une erreur.",
-)
-WHY_ONLY = Text(
-    "As far as you can tell, “{played}” wins for {name} in {n}% of imagined matches. What else was possible depends on "
-    "hidden cards.",
-    "D'après ce que tu peux savoir, « {played} » fait gagner {name} dans {n} % des parties imaginées. Ce qui était "
-    "possible à la place dépend de cartes cachées.",
-)
-WHY_ACT = Text(
-    "“{played}” works in {n}% of tries with a hand like yours; nothing clearly better was found.",
-    "« {played} » réussit dans {n} % des essais d'une main comme la tienne ; rien de nettement mieux n'a été trouvé.",
-)
-WHY_ACT_WORSE = Text(
-    "“{played}” works in {n}% of tries with a hand like yours, “{other}” in {low}%.",
-    "« {played} » réussit dans {n} % des essais d'une main comme la tienne, « {other} » dans {low} %.",
-)
-WHY_EASY = Text(
-    "Nothing could go wrong here: there is nothing to compare.", "Rien ne pouvait rater ici : rien à comparer."
-)
-
 
 class Grounds(NamedTuple):
     """What makes a move better than another one, in words: the card that it keeps, and what it is good for."""
@@ -95,7 +57,7 @@ def tips(found: tuple[Prospect[Any], ...], labels: list[str]) -> tuple[Tip, ...]
     return tuple(Tip(move=m, words=w, chance=f.chance, tried=f.visits) for f, m, w in zip(found, moves, labels))
 
 
-def why(tips: tuple[Tip, ...], lang: str, grounds: Grounds) -> str:
+def hint_sentence(tips: tuple[Tip, ...], lang: str, grounds: Grounds) -> str:
     if len(tips) < 2:
         return ONLY[lang]
     return _said(BETTER if leads(tips) else ALIKE, lang, tips[0], tips[1], grounds)
@@ -106,7 +68,7 @@ def leads(tips: tuple[Tip, ...]) -> bool:
     return len(tips) < 2 or percent(tips[0].chance) - percent(tips[1].chance) > CLOSE
 
 
-def why_act(tips: tuple[Tip, ...], lang: str) -> str:
+def act_hint_sentence(tips: tuple[Tip, ...], lang: str) -> str:
     """The second is mentioned only if it works less often: acts are ordered by more than that."""
     best, *others = tips
     if percent(max(tip.chance for tip in tips)) == 0:
@@ -114,31 +76,6 @@ def why_act(tips: tuple[Tip, ...], lang: str) -> str:
     if others and percent(best.chance) > percent(others[0].chance):
         return _said(ACT_BETTER, lang, best, others[0])
     return _said(ACT, lang, best, best)
-
-
-def reason(
-    found: FoundReason[Any],
-    name: str,
-    played: str,
-    other: str,
-    lang: str,
-    acts: bool = False,
-    grounds: Grounds = NO_GROUNDS,
-) -> str:
-    """One sentence about a bot's move; `other` is the label of the alternative, if there is any."""
-    if found.chance is None:
-        return WHY_EASY[lang]
-    n, low = percent(found.chance), percent(found.other_chance)
-    text = _verdict(n - low, found, acts)
-    return text[lang].format(name=name, played=played, other=other, n=n, low=low, **grounds.told(lang))
-
-
-def _verdict(ahead: int, found: FoundReason[Any], acts: bool) -> Text:
-    if acts:
-        return WHY_ACT_WORSE if found.other is not None and ahead < -ACTS_CLOSE else WHY_ACT
-    if found.other is None:
-        return WHY_ONLY
-    return WHY_ALIKE if abs(ahead) <= max(CLOSE, 100 * found.margin) else WHY_BETTER if ahead > 0 else WHY_WORSE
 
 
 def _said(text: Text, lang: str, best: Tip, other: Tip, grounds: Grounds = NO_GROUNDS) -> str:

@@ -100,7 +100,7 @@ def played(screen: Screen, file: str, log: Log) -> Iterator[Match]:
     yield match
     for i, (seat, move) in enumerate((p.seat, p.move) for p in log.moves):
         try:
-            match.play(seat, move, shots.get(i), screen.lang)
+            match.play(seat, move, shot=shots.get(i), lang=screen.lang)
         except ValueError as e:
             raise _bad(screen, file, places.of_move(screen, i, seat, move), _said(screen, e)) from e
         yield match

@@ -149,7 +149,7 @@ class Sitting:
 
     def _is_played(self, move: Move | str) -> bool:
         try:
-            self.match.play(self.seat, move, self.screen.lang)
+            self.match.play(self.seat, move, lang=self.screen.lang)
         except Refused as no:
             self.screen.wrong(no.why, no.rule)
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poulpe.core.declare.events import Event, Events
-from poulpe.games.crash_octopus.words import numbers
+from poulpe.games.crash_octopus import numbers
 from poulpe.games.crash_octopus.words.names import (
     WORDS,
     Bead,

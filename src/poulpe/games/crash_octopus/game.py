@@ -15,11 +15,11 @@ from poulpe.games.crash_octopus.box import MODES, OPTIONS, SETUPS, fill, seating
 from poulpe.games.crash_octopus.events import EVENTS
 from poulpe.games.crash_octopus.flow import asking, contests, course, playing
 from poulpe.games.crash_octopus.moves import MOVES
+from poulpe.games.crash_octopus.numbers import FAMILIES
 from poulpe.games.crash_octopus.physics import acts, picture, soundness
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.state import Box, State
 from poulpe.games.crash_octopus.words.names import WORDS
-from poulpe.games.crash_octopus.words.numbers import FAMILIES
 from poulpe.games.crash_octopus.words.question import question
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from poulpe.core.declare.moves import Move, Moves
 from poulpe.core.declare.quantity import Quantity
-from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES, NUMBERS
+from poulpe.games.crash_octopus.scene.layout import HEAD, NAMES
 from poulpe.games.crash_octopus.words.names import (
     AFT,
     KEEP,
@@ -185,7 +185,3 @@ AnyMove = (
     | TakeFromQuay
 )
 MOVES = Moves(AnyMove, None, WORDS["moves"], WORDS["fields"])
-
-
-def piece_of(name: str) -> int:
-    return NUMBERS[name]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from poulpe.games.crash_octopus import bot, referee
 from poulpe.games.crash_octopus.flow.defaults import default_move, flickable, tenths
-from poulpe.games.crash_octopus.moves import DropDie, Flick, piece_of
+from poulpe.games.crash_octopus.moves import DropDie, Flick
 from poulpe.games.crash_octopus.physics import flag
-from poulpe.games.crash_octopus.scene.layout import BOWLING, ISLAND, NAMES, heads, ships, type_of
+from poulpe.games.crash_octopus.scene.layout import BOWLING, ISLAND, NAMES, NUMBERS, heads, ships, type_of
 from poulpe.games.crash_octopus.state import (
     Box,
     State,
@@ -64,7 +64,7 @@ def launches(box: Box, s: State, seat: int) -> Iterator[Flick]:
     """Flick Challenge: straight at the ship, then beside it, with more or less force."""
     first = default_move(box, s, seat)
     assert isinstance(first, Flick)
-    here, piece = poses(box, s), piece_of(first.piece)
+    here, piece = poses(box, s), NUMBERS[first.piece]
     for force in (650, 560, 740):
         for fan in (0, -1, 1, -2, 2, -4, 4):
             aim = (first.aim + 10 * fan) % 3600

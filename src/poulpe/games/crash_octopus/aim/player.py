@@ -24,13 +24,13 @@ from poulpe.games.crash_octopus.aim.places import of_octopus, of_ship
 from poulpe.games.crash_octopus.aim.unsteady import between, shaken
 from poulpe.games.crash_octopus.flow import playing
 from poulpe.games.crash_octopus.flow.defaults import can_sail, default_move
-from poulpe.games.crash_octopus.moves import MOVES, DropDie, DropTreasures, Flick, Load, Place, piece_of
+from poulpe.games.crash_octopus.moves import MOVES, DropDie, DropTreasures, Flick, Load, Place
 from poulpe.games.crash_octopus.physics import acts
 from poulpe.games.crash_octopus.physics.hands import BOTS, PEOPLE, Hand
 from poulpe.games.crash_octopus.physics.runs import Goal
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import places
-from poulpe.games.crash_octopus.scene.layout import BOWLING, NAMES, is_treasure
+from poulpe.games.crash_octopus.scene.layout import BOWLING, NAMES, NUMBERS, is_treasure
 from poulpe.games.crash_octopus.state import Box, State, aboard, anchor_of, hull_of, pose
 from poulpe.games.crash_octopus.words.names import SPREAD
 
@@ -167,7 +167,7 @@ class AimBot:
 
     def _goal(self, move: Move) -> Goal | None:
         """What is asked of a flick that shall bring a treasure home; of other acts, how all lies in the end."""
-        if not isinstance(move, Flick) or not is_treasure(piece_of(move.piece)):
+        if not isinstance(move, Flick) or not is_treasure(NUMBERS[move.piece]):
             return None
         ship = hull_of(self.box, self.state, self.seat)
         return Goal(frozenset(gains.wanted(*self.at)), ship, frozenset(aboard(self.box, self.state, ship)))
@@ -205,7 +205,7 @@ class AimBot:
 
     def _sail_odds(self, sail: Flick) -> float:
         """How often the anchor stays in the ocean."""
-        anchor = piece_of(sail.piece)
+        anchor = NUMBERS[sail.piece]
         rests = [self._try(sail, self.hand).rest.poses for _ in range(TRIES)]
         return _mean([float(referee.is_in_ocean(anchor, r.get(anchor, pose(self.state, anchor)))) for r in rests])
 

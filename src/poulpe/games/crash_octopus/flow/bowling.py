@@ -10,6 +10,17 @@ from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow.ending import end
+from poulpe.games.crash_octopus.numbers import (
+    BARREN_ROUND,
+    DIE_DROPPED,
+    HEAD_ADVANCED,
+    HEAD_MISSED,
+    HEAD_STUCK,
+    MISSED,
+    OB,
+    STOOD_UP,
+    TREASURE_WON,
+)
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee.facts import DOWN
 from poulpe.games.crash_octopus.scene import geometry as geo
@@ -30,17 +41,6 @@ from poulpe.games.crash_octopus.state import (
     poses,
     put,
     put_all,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    BARREN_ROUND,
-    DIE_DROPPED,
-    HEAD_ADVANCED,
-    HEAD_MISSED,
-    HEAD_STUCK,
-    MISSED,
-    OB,
-    STOOD_UP,
-    TREASURE_WON,
 )
 
 ROUNDS = 3  # CO-R96: without a knock-over

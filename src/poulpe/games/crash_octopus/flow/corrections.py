@@ -13,6 +13,14 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.records import copy
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import referee
+from poulpe.games.crash_octopus.numbers import (
+    CARGO_FELL,
+    CARGO_RESTORED,
+    PUT_BACK,
+    SHIP_RIGHTED,
+    TAKEN_OFF,
+    TOPPLED,
+)
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee.facts import DOWN, Facts, is_in_ocean
 from poulpe.games.crash_octopus.scene import geometry as geo
@@ -40,14 +48,6 @@ from poulpe.games.crash_octopus.state import (
     poses,
     put,
     put_all,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    CARGO_FELL,
-    CARGO_RESTORED,
-    PUT_BACK,
-    SHIP_RIGHTED,
-    TAKEN_OFF,
-    TOPPLED,
 )
 
 

@@ -9,6 +9,16 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.games.crash_octopus.flow import bowling, flick_challenge, islanders, octopus_challenge
 from poulpe.games.crash_octopus.flow.corrections import clear_decks, lay_by_head
 from poulpe.games.crash_octopus.flow.ending import end
+from poulpe.games.crash_octopus.numbers import (
+    ATTACK_BEGAN,
+    BEGAN,
+    CRAB_MOVED,
+    FC,
+    OB,
+    OC,
+    OCEAN_LEFT,
+    TURN_BEGAN,
+)
 from poulpe.games.crash_octopus.referee import is_in_ocean, island, types_aboard
 from poulpe.games.crash_octopus.scene import layout
 from poulpe.games.crash_octopus.scene.layout import BASE, BOWLING, FLICK_CHALLENGE, OCTOPUS_CHALLENGE, kit_of
@@ -48,16 +58,6 @@ from poulpe.games.crash_octopus.state import (
     pose,
     put,
     ship_of,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    ATTACK_BEGAN,
-    BEGAN,
-    CRAB_MOVED,
-    FC,
-    OB,
-    OC,
-    OCEAN_LEFT,
-    TURN_BEGAN,
 )
 
 FORCED = 3  # CO-R23: centred drops that may still fail before a piece is laid down

@@ -17,6 +17,21 @@ from poulpe.games.crash_octopus.flow.corrections import (
     right_ships,
     tell_toppled,
 )
+from poulpe.games.crash_octopus.numbers import (
+    DIE_DROPPED,
+    DIE_OUT,
+    DIE_SHOWED,
+    DIE_UNREADABLE,
+    DISPUTED,
+    HEAD_MISSED,
+    IS,
+    LO,
+    NO_ROOM,
+    OCTOPUS_MOVED,
+    RETURNED,
+    SCATTERED,
+    SHIP_HIT,
+)
 from poulpe.games.crash_octopus.physics.acts import falling
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import Facts, island, places
@@ -42,21 +57,6 @@ from poulpe.games.crash_octopus.state import (
     pose,
     put_all,
     ship_of,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    DIE_DROPPED,
-    DIE_OUT,
-    DIE_SHOWED,
-    DIE_UNREADABLE,
-    DISPUTED,
-    HEAD_MISSED,
-    IS,
-    LO,
-    NO_ROOM,
-    OCTOPUS_MOVED,
-    RETURNED,
-    SCATTERED,
-    SHIP_HIT,
 )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
+from poulpe.games.crash_octopus.numbers import ENDED
 from poulpe.games.crash_octopus.state import OVER, State
-from poulpe.games.crash_octopus.words.numbers import ENDED
 
 
 def end(s: State, out: Out, rule: int) -> None:

@@ -10,10 +10,24 @@ from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus import referee
 from poulpe.games.crash_octopus.flow.corrections import bring_back, clear_decks, let_fall, right_ships
 from poulpe.games.crash_octopus.flow.ending import end
-from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, TurnShip, piece_of
+from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, TurnShip
+from poulpe.games.crash_octopus.numbers import (
+    ANCHOR_DROPPED,
+    BACK_ON_QUAY,
+    FC,
+    FLICKED,
+    GRADED,
+    LOADED,
+    MISSED,
+    SHIP_READY,
+    SHIP_SAILED,
+    SHIP_TOUCHED,
+    TAKEN_FROM_QUAY,
+    TURN_BEGAN,
+)
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import quay
-from poulpe.games.crash_octopus.scene.layout import SETS, SHIP, treasures, type_of
+from poulpe.games.crash_octopus.scene.layout import NUMBERS, SETS, SHIP, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import TREASURES
 from poulpe.games.crash_octopus.scene.poses import standing
 from poulpe.games.crash_octopus.state import (
@@ -38,20 +52,6 @@ from poulpe.games.crash_octopus.state import (
     pose,
     put,
     put_all,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    ANCHOR_DROPPED,
-    BACK_ON_QUAY,
-    FC,
-    FLICKED,
-    GRADED,
-    LOADED,
-    MISSED,
-    SHIP_READY,
-    SHIP_SAILED,
-    SHIP_TOUCHED,
-    TAKEN_FROM_QUAY,
-    TURN_BEGAN,
 )
 
 GRADES = (20, 17, 13, 8)  # FC-029: at least so many are S, A, B, C; fewer are D (CO-R87)
@@ -104,7 +104,7 @@ def ship_turned(s: State, out: Out, seat: int, move: TurnShip) -> None:
 
 def taken(s: State, out: Out, seat: int, move: TakeFromQuay) -> None:
     """FC-009: it is flicked next."""
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     put(s, piece, quay.put_out(s, seat, move))
     s.where[piece], s.touched, s.phase = ON_TABLE, 1 << piece, LAUNCH
     tell(out, TAKEN_FROM_QUAY, FC + 9, seat, piece, 0, EVERYBODY)

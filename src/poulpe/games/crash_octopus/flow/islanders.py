@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.games.crash_octopus.moves import PlantPalm
+from poulpe.games.crash_octopus.numbers import (
+    HEAD_SHOT,
+    IS,
+    NOTHING_COLLECTED,
+    PALM_PLANTED,
+    PI,
+    TOPPLED,
+)
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import island, types_aboard
 from poulpe.games.crash_octopus.scene.layout import PALM, heads, type_of
@@ -23,14 +31,6 @@ from poulpe.games.crash_octopus.state import (
     pirate_of,
     put,
     ship_of,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    HEAD_SHOT,
-    IS,
-    NOTHING_COLLECTED,
-    PALM_PLANTED,
-    PI,
-    TOPPLED,
 )
 
 

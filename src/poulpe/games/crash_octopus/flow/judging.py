@@ -20,12 +20,25 @@ from poulpe.games.crash_octopus.flow.corrections import (
 )
 from poulpe.games.crash_octopus.flow.drops import ink_die_says_so, octopus_moved
 from poulpe.games.crash_octopus.flow.loading import strays, take_up
-from poulpe.games.crash_octopus.moves import Place, piece_of
+from poulpe.games.crash_octopus.moves import Place
+from poulpe.games.crash_octopus.numbers import (
+    ANCHOR_BACK,
+    ANCHOR_LOST,
+    CANNON_PLACED,
+    FLICKED,
+    FOULED,
+    MISSED,
+    PI,
+    SAILED,
+    SHIP_MOVED,
+    SHIP_TOUCHED,
+)
 from poulpe.games.crash_octopus.physics.acts import set_down, taken_up
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.referee import places
 from poulpe.games.crash_octopus.scene.layout import (
     CANNON,
+    NUMBERS,
 )
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, within
 from poulpe.games.crash_octopus.state import (
@@ -50,18 +63,6 @@ from poulpe.games.crash_octopus.state import (
     put,
     put_all,
     ship_of,
-)
-from poulpe.games.crash_octopus.words.numbers import (
-    ANCHOR_BACK,
-    ANCHOR_LOST,
-    CANNON_PLACED,
-    FLICKED,
-    FOULED,
-    MISSED,
-    PI,
-    SAILED,
-    SHIP_MOVED,
-    SHIP_TOUCHED,
 )
 
 
@@ -156,7 +157,7 @@ def move_ship(box: Box, s: State, out: Out, seat: int, to: Pose) -> None:
 
 def place(box: Box, s: State, out: Out, seat: int, move: Place, shot: CrashShot) -> None:
     """A ship to its anchor, an anchor to its ship, a piece of the octopus to the die."""
-    phase, piece = s.phase, piece_of(move.piece)
+    phase, piece = s.phase, NUMBERS[move.piece]
     was, planned = copy(s), set_down(box, s, seat, move)
     put_all(s, {**planned, **shot.rest.poses})
     s.where[piece] = ON_TABLE

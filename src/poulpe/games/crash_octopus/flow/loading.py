@@ -12,11 +12,21 @@ from poulpe.games.crash_octopus.flow import course, flick_challenge
 from poulpe.games.crash_octopus.flow.corrections import (
     clear_decks,
 )
-from poulpe.games.crash_octopus.moves import Load, Stow, piece_of
+from poulpe.games.crash_octopus.moves import Load, Stow
+from poulpe.games.crash_octopus.numbers import (
+    IS,
+    LOADED,
+    PI,
+    RESTACKED,
+    SLIPPED,
+    STOLE,
+    STOWED,
+)
 from poulpe.games.crash_octopus.physics.acts import set_down, taken_up
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.scene.layout import (
     FLICK_CHALLENGE,
+    NUMBERS,
     SHIP,
     treasures,
     type_of,
@@ -41,22 +51,13 @@ from poulpe.games.crash_octopus.state import (
     put_all,
 )
 from poulpe.games.crash_octopus.words.names import AFT, BY_HAND
-from poulpe.games.crash_octopus.words.numbers import (
-    IS,
-    LOADED,
-    PI,
-    RESTACKED,
-    SLIPPED,
-    STOLE,
-    STOWED,
-)
 
 Strays = list[tuple[int, int]]  # treasures that lie on a deck without being its cargo, and the ship
 
 
 def load(box: Box, s: State, out: Out, seat: int, move: Load, shot: CrashShot) -> None:
     """CO-041, CO-073: the cargo is stacked anew; hands lose nothing while they do it (CO-R15)."""
-    ship, piece = hull_of(box, s, seat), piece_of(move.piece)
+    ship, piece = hull_of(box, s, seat), NUMBERS[move.piece]
     s.via = s.phase
     if move.stack in BY_HAND:
         return take_up(box, s, seat, taken_up(box, s, seat, move), shot, piece)
@@ -109,7 +110,7 @@ def take_up(box: Box, s: State, seat: int, cargo: list[int], shot: CrashShot, lo
 
 def stow(box: Box, s: State, out: Out, seat: int, move: Stow, shot: CrashShot) -> None:
     """It stays, or it is in the hand again; the third time a preset is applied. Nothing is ever lost (CO-R15)."""
-    piece, ship = piece_of(move.piece), hull_of(box, s, seat)
+    piece, ship = NUMBERS[move.piece], hull_of(box, s, seat)
     there = held(pose(s, ship), move)._replace(z=round(1000 * shot.act["z"]))
     trial = copy(s)
     trial.where[piece] = ABOARD + ship - SHIP

@@ -8,6 +8,7 @@ from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.flow.corrections import clear_decks
 from poulpe.games.crash_octopus.flow.ending import end
+from poulpe.games.crash_octopus.numbers import DROP_COUNTED, GRADED, OC, OCEAN_LEFT
 from poulpe.games.crash_octopus.referee import is_in_ocean
 from poulpe.games.crash_octopus.scene.layout import SHIP, ships, treasures, type_of
 from poulpe.games.crash_octopus.scene.stacks import stacked
@@ -25,7 +26,6 @@ from poulpe.games.crash_octopus.state import (
     put_all,
 )
 from poulpe.games.crash_octopus.words.names import AFT
-from poulpe.games.crash_octopus.words.numbers import DROP_COUNTED, GRADED, OC, OCEAN_LEFT
 
 GRADES = (7, 11, 16, 24)  # OC-014: at most so many drops are S, A, B, C; more are D
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from poulpe.core.declare.moves import Move
 from poulpe.games.crash_octopus.bot import bowled
 from poulpe.games.crash_octopus.flow.defaults import default_move, tenths
-from poulpe.games.crash_octopus.moves import Flick, piece_of
+from poulpe.games.crash_octopus.moves import Flick
 from poulpe.games.crash_octopus.physics import flag
-from poulpe.games.crash_octopus.scene.layout import BOWLING
+from poulpe.games.crash_octopus.scene.layout import BOWLING, NUMBERS
 from poulpe.games.crash_octopus.scene.stacks import slot
 from poulpe.games.crash_octopus.state import ATTACK, LAUNCH, STOW, Box, State, in_hand, mode_of, poses
 
@@ -34,7 +34,7 @@ def offered_move(box: Box, s: State, seat: int) -> Move:
 def _beside(box: Box, s: State, straight: Flick) -> Flick:
     """Flick Challenge: past the ship and too short, now on one side and now on the other."""
     aim = math.radians(straight.aim / 10) + (ASIDE if s.tries % 2 else -ASIDE)
-    here, piece = poses(box, s), piece_of(straight.piece)
+    here, piece = poses(box, s), NUMBERS[straight.piece]
     if not flag.has_room(piece, flag.Strike(math.radians(tenths(aim) / 10), 0.0), here):
         aim = next(flag.open_aims(piece, here, aim), math.radians(straight.aim / 10))
     return replace(straight, aim=tenths(aim), strength=SHORT)

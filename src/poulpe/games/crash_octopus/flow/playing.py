@@ -30,7 +30,16 @@ from poulpe.games.crash_octopus.moves import (
     Stow,
     TakeFromQuay,
     TurnShip,
-    piece_of,
+)
+from poulpe.games.crash_octopus.numbers import (
+    CANNON_PLACED,
+    DECLINED,
+    FC,
+    IS,
+    LO,
+    PI,
+    SHIP_CHOSEN,
+    SKIPPED,
 )
 from poulpe.games.crash_octopus.physics import flag
 from poulpe.games.crash_octopus.physics.acts import RADIUS, is_act, simulate, spend
@@ -42,6 +51,7 @@ from poulpe.games.crash_octopus.scene.layout import (
     DIE,
     FLICK_CHALLENGE,
     NAMES,
+    NUMBERS,
     SHIP,
     heads,
     ships,
@@ -50,16 +60,6 @@ from poulpe.games.crash_octopus.scene.layout import (
 )
 from poulpe.games.crash_octopus.state import NOBODY, Box, State, aboard, hull_of, in_hand, mode_of, poses
 from poulpe.games.crash_octopus.words.names import ANEW, BY_HAND, HAND, KEEP, PRESETS
-from poulpe.games.crash_octopus.words.numbers import (
-    CANNON_PLACED,
-    DECLINED,
-    FC,
-    IS,
-    LO,
-    PI,
-    SHIP_CHOSEN,
-    SKIPPED,
-)
 
 NOT_YOUR_TURN, NOT_NOW, NO_FLAG_ROOM, FORCED_DROP = 32, 30, 63, RULING + 23
 
@@ -95,7 +95,7 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         return NOT_NOW
     match move:
         case ChooseShip(ship=ship):
-            free = piece_of(ship) in ships(box.kit) and s.owner[piece_of(ship) - SHIP] == NOBODY
+            free = NUMBERS[ship] in ships(box.kit) and s.owner[NUMBERS[ship] - SHIP] == NOBODY
             return 0 if free else 26
         case Flick():
             return _forbids_flick(box, s, seat, move)
@@ -104,7 +104,7 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         case Load():
             return _forbids_load(box, s, seat, move)
         case Stow(piece=piece):
-            return 0 if piece_of(piece) in in_hand(box, s) else 73
+            return 0 if NUMBERS[piece] in in_hand(box, s) else 73
         case SkipDrop():
             return 0 if box.optional else RULING + 40
         case DropTreasures() if course.is_forced(box, s):
@@ -114,7 +114,7 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
         case PlantPalm():
             return island.forbids_plant(box, s, move)
         case PutAshore(piece=piece):
-            return 0 if s.touched >> piece_of(piece) & 1 else IS + 21
+            return 0 if s.touched >> NUMBERS[piece] & 1 else IS + 21
         case Place():
             return _forbids_place(box, s, seat, move)
         case DropAnchor():
@@ -126,14 +126,14 @@ def forbids(box: Box, s: State, seat: int, action: int) -> int:
 
 def _forbids_head(box: Box, s: State, move: DropDie | DropTreasures) -> int:
     """LO-003, LO-006, LO-008; ACT-04: never beside the head."""
-    head = piece_of(move.head)
+    head = NUMBERS[move.head]
     if head not in heads(box.kit) or move.offset > 10 * RADIUS[head]:
         return LO + 3
     return LO + 6 if s.phase == state.ATTACK and s.onto not in (NOBODY, head) else 0
 
 
 def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     if s.phase == state.LAUNCH and not s.touched >> piece & 1:
         return FC + 13
     no = referee.bars_flick(box, s, seat, piece) if s.phase == state.TURN else 0
@@ -148,7 +148,7 @@ def _forbids_flick(box: Box, s: State, seat: int, move: Flick) -> int:
 
 def _forbids_load(box: Box, s: State, seat: int, move: Load) -> int:
     """CO-049: never two of a type; CO-044: nothing that did not touch."""
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     if s.touched >> piece & 1:
         return 0 if move.stack in _stacks(box, s, seat) else 43
     if piece not in treasures(box.kit):
@@ -169,7 +169,7 @@ def _stacks(box: Box, s: State, seat: int) -> tuple[str, ...]:
 
 
 def _forbids_place(box: Box, s: State, seat: int, move: Place) -> int:
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     if piece not in places.candidates(s, seat):
         return {
             state.PLACE_SHIP: 131,
@@ -218,9 +218,9 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
         return judge(box, s, out, seat, action, simulate(box, s, seat, action))
     match MOVES.move(box, action):
         case ChooseShip(ship=ship):
-            s.owner[piece_of(ship) - SHIP] = seat
+            s.owner[NUMBERS[ship] - SHIP] = seat
             is_quay = mode_of(box) == FLICK_CHALLENGE
-            tell(out, SHIP_CHOSEN, FC + 5 if is_quay else 26, seat, piece_of(ship) - SHIP, 0, EVERYBODY)
+            tell(out, SHIP_CHOSEN, FC + 5 if is_quay else 26, seat, NUMBERS[ship] - SHIP, 0, EVERYBODY)
             if is_quay:
                 flick_challenge.colour_chosen(s)
             else:
@@ -243,7 +243,7 @@ def play(box: Box, s: State, out: Out, seat: int, action: int) -> None:
             islanders.planted(box, s, out, seat, planting)
             course.go_on(box, s, out)
         case PutAshore(piece=piece):
-            islanders.chosen(box, s, out, piece_of(piece))
+            islanders.chosen(box, s, out, NUMBERS[piece])
             course.go_on(box, s, out)
         case Decline():
             s.touched = 0
@@ -263,11 +263,11 @@ def judge(box: Box, s: State, out: Out, seat: int, action: int, shot: Shot) -> N
             drops.drop_treasures(box, s, out, seat, shot, s.phase == state.SCATTER)
         case Flick(piece=piece) as flicked:
             if s.phase == state.LAUNCH:
-                flick_challenge.flick(box, s, out, seat, piece_of(piece), shot)
-            elif piece_of(flicked.piece) < DIE:
+                flick_challenge.flick(box, s, out, seat, NUMBERS[piece], shot)
+            elif NUMBERS[flicked.piece] < DIE:
                 judging.sail(box, s, out, seat, shot)
             else:
-                judging.flick(box, s, out, seat, piece_of(piece), shot)
+                judging.flick(box, s, out, seat, NUMBERS[piece], shot)
         case Load() as taken:
             loading.load(box, s, out, seat, taken, shot)
         case Stow() as stowing:

@@ -27,7 +27,6 @@ from poulpe.games.crash_octopus.moves import (
     Stow,
     TakeFromQuay,
     TurnShip,
-    piece_of,
 )
 from poulpe.games.crash_octopus.physics import hands
 from poulpe.games.crash_octopus.physics.flag import launch
@@ -37,7 +36,7 @@ from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest, rest_of, sh
 from poulpe.games.crash_octopus.referee import island, quay
 from poulpe.games.crash_octopus.referee.places import candidates, placed
 from poulpe.games.crash_octopus.scene.geometry import heights
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, PALM, is_ship, treasures
+from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, LITTLE, NAMES, NUMBERS, PALM, is_ship, treasures
 from poulpe.games.crash_octopus.scene.pieces import HEAD_RADIUS, LITTLE_RADIUS
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, within
 from poulpe.games.crash_octopus.scene.stacks import held, stacked
@@ -138,7 +137,7 @@ def perform(
 def _flick(
     table: Desk, here: dict[int, Pose], flick: Flick, dice: Random, hand: Hand, record: bool, hasty: Goal | bool
 ) -> CrashShot:
-    piece, made = piece_of(flick.piece), hands.strike(flick, hand, dice)
+    piece, made = NUMBERS[flick.piece], hands.strike(flick, hand, dice)
     run = table.run(here, {piece: launch(piece, here[piece], made)}, record, hasty)
     return shot_of(run, made._asdict())
 
@@ -146,7 +145,7 @@ def _flick(
 def _drop_die(
     table: Desk, here: dict[int, Pose], drop: DropDie, dice: Random, hand: Hand, record: bool, hasty: Goal | bool
 ) -> CrashShot:
-    head = piece_of(drop.head)
+    head = NUMBERS[drop.head]
     let_go = hands.release(drop, hand, dice, 50, 400, RADIUS[head])
     turn = hands.any_turn(dice)
     x, y, z = _above(here[head], RADIUS[head], let_go)
@@ -180,7 +179,7 @@ def falling(box: Box, s: State) -> list[int]:
 def _drop_treasures(
     table: Desk, box: Box, s: State, drop: DropTreasures, dice: Random, hand: Hand, record: bool
 ) -> CrashShot:
-    head = piece_of(drop.head)
+    head = NUMBERS[drop.head]
     here, let_go = poses(box, s), hands.release(drop, hand, dice, 60, 250, RADIUS[head])
     dropped = cluster(falling(box, s), _above(here[head], RADIUS[head], let_go), dice)
     run = table.run({**here, **dropped}, dict.fromkeys(dropped, NUDGE), record)
@@ -220,7 +219,7 @@ def guess(box: Box, s: State, seat: int, action: int, seed: int) -> list[tuple[f
     move, dice, hand = MOVES.move(box, action), Random(seed), hands.PEOPLE[box.noise]
     if not box.cloud or not isinstance(move, (Flick, DropDie)):
         return []
-    piece = piece_of(move.piece) if isinstance(move, Flick) else DIE
+    piece = NUMBERS[move.piece] if isinstance(move, Flick) else DIE
     tries = [perform(box, s, seat, move, dice, hand, record=False, hasty=True) for _ in range(GUESSES)]
     rests = [tried.rest.poses for tried in tries]
     return [rest[piece].mm[:2] for rest in rests if piece in rest]
@@ -229,12 +228,12 @@ def guess(box: Box, s: State, seat: int, action: int, seed: int) -> list[tuple[f
 def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
     """For pages: where pieces that are put down by hand would stand, whether that is allowed or not."""
     match MOVES.move(box, action):
-        case Place() as move if s.phase in PLACING and piece_of(move.piece) in candidates(s, seat):
+        case Place() as move if s.phase in PLACING and NUMBERS[move.piece] in candidates(s, seat):
             found = set_down(box, s, seat, move)
-        case Load() as move if s.phase == LOAD and s.touched >> piece_of(move.piece) & 1:
+        case Load() as move if s.phase == LOAD and s.touched >> NUMBERS[move.piece] & 1:
             found = set_down(box, s, seat, move)
-        case Stow() as move if s.phase == STOW and piece_of(move.piece) in in_hand(box, s):
-            found = {piece_of(move.piece): held(pose(s, hull_of(box, s, seat)), move)}
+        case Stow() as move if s.phase == STOW and NUMBERS[move.piece] in in_hand(box, s):
+            found = {NUMBERS[move.piece]: held(pose(s, hull_of(box, s, seat)), move)}
         case PlantPalm() as move if s.phase == PLANT:
             found = {PALM: island.planted(s, move)}
         case DropAnchor() as move if s.phase == BERTH:
@@ -242,7 +241,7 @@ def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
         case TurnShip(yaw=yaw) if s.phase == HEADING:
             found = {hull_of(box, s, seat): standing(0.0, 0.0, math.radians(yaw))}
         case TakeFromQuay() as move if s.phase == QUAY:
-            found = {piece_of(move.piece): quay.put_out(s, seat, move)}
+            found = {NUMBERS[move.piece]: quay.put_out(s, seat, move)}
         case _:
             found = {}
     return {NAMES[p]: {"at": to[:3], "turn": to[3:]} for p, to in found.items()}
@@ -250,7 +249,7 @@ def previewed(box: Box, s: State, seat: int, action: int) -> dict[str, Any]:
 
 def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bool) -> CrashShot:
     """ACT-07: let down until it touches, then let go. `act` says how high that was."""
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     there = table.lowered(here, piece, held(ship, move))
     return shot_of(table.run({**here, piece: there}, {piece: NUDGE}, record), {"z": there.mm[2]})
 
@@ -258,7 +257,7 @@ def _stow(table: Desk, here: dict[int, Pose], ship: Pose, move: Stow, record: bo
 def taken_up(box: Box, s: State, seat: int, move: Place | Load | Restack) -> list[int]:
     """The cargo that a hand takes up, to stow it piece by piece."""
     cargo = aboard(box, s, hull_of(box, s, seat)) if getattr(move, "stack", None) == ANEW else []
-    return [*cargo, piece_of(move.piece)] if isinstance(move, Load) and move.stack in BY_HAND else cargo
+    return [*cargo, NUMBERS[move.piece]] if isinstance(move, Load) and move.stack in BY_HAND else cargo
 
 
 def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dict[int, Pose]:
@@ -270,8 +269,8 @@ def set_down(box: Box, s: State, seat: int, move: Place | Load | Restack) -> dic
         return stacked(pose(s, ship), [*aboard(box, s, ship), *in_hand(box, s)], move.stack)
     if isinstance(move, Load):
         ship = hull_of(box, s, seat)
-        return stacked(pose(s, ship), [*aboard(box, s, ship), piece_of(move.piece)], move.stack)
-    piece = piece_of(move.piece)
+        return stacked(pose(s, ship), [*aboard(box, s, ship), NUMBERS[move.piece]], move.stack)
+    piece = NUMBERS[move.piece]
     there = placed(box, s, seat, move)
     if not is_ship(piece):
         return {piece: there}

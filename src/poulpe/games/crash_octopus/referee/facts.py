@@ -9,6 +9,7 @@ import math
 from typing import NamedTuple
 
 from poulpe.core.rulebook import RULING
+from poulpe.games.crash_octopus.numbers import PI
 from poulpe.games.crash_octopus.physics.shot import CrashShot, Rest
 from poulpe.games.crash_octopus.referee import island
 from poulpe.games.crash_octopus.scene import geometry as geo
@@ -44,7 +45,6 @@ from poulpe.games.crash_octopus.state import (
     poses,
     ship_of,
 )
-from poulpe.games.crash_octopus.words.numbers import PI
 
 HELD_UP = 300  # DET-04: a contact carries when its upward part is at least 0.3
 COCKED = 20.0  # DET-07: degrees beyond which nobody can read a die

@@ -9,6 +9,7 @@ from functools import lru_cache
 from poulpe.core.kernel import EVERYBODY, Out, tell
 from poulpe.core.rulebook import RULING
 from poulpe.games.crash_octopus.moves import PlantPalm
+from poulpe.games.crash_octopus.numbers import IS, PUT_BACK, STRANDED
 from poulpe.games.crash_octopus.physics.shot import CrashShot
 from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene import room
@@ -17,7 +18,6 @@ from poulpe.games.crash_octopus.scene.layout import ISLAND, PALM, anchors, kit_o
 from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP, OCEAN_RADIUS
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing, tilt, within
 from poulpe.games.crash_octopus.state import NOBODY, Box, State, is_on_table, loose, pose, poses, put
-from poulpe.games.crash_octopus.words.numbers import IS, PUT_BACK, STRANDED
 
 HALF = 0.5  # DET-15: at least half of a treasure's footprint
 DOWN = 45.0  # DET-11: degrees at which the palm tree has fallen

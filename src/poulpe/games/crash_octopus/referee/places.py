@@ -8,11 +8,22 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus.moves import Place, piece_of
+from poulpe.games.crash_octopus.moves import Place
 from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene import room
 from poulpe.games.crash_octopus.scene.geometry import Polygon
-from poulpe.games.crash_octopus.scene.layout import DIE, HEAD, ISLAND, LITTLE, NAMES, SHIP, TENTACLE, is_head, is_ship
+from poulpe.games.crash_octopus.scene.layout import (
+    DIE,
+    HEAD,
+    ISLAND,
+    LITTLE,
+    NAMES,
+    NUMBERS,
+    SHIP,
+    TENTACLE,
+    is_head,
+    is_ship,
+)
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, standing, within
 from poulpe.games.crash_octopus.state import (
     ON_TABLE,
@@ -62,7 +73,7 @@ def is_over(s: State, piece: int, below: int) -> bool:
 
 def placed(box: Box, s: State, seat: int, move: Place) -> Pose:
     """Upright, coming from a bearing, just touching."""
-    return _at(box, s, seat, piece_of(move.piece), math.radians(move.bearing / 10), math.radians(move.yaw))
+    return _at(box, s, seat, NUMBERS[move.piece], math.radians(move.bearing / 10), math.radians(move.yaw))
 
 
 def _at(box: Box, s: State, seat: int, piece: int, bearing: float, yaw: float) -> Pose:
@@ -75,7 +86,7 @@ def _at(box: Box, s: State, seat: int, piece: int, bearing: float, yaw: float) -
 
 def forbids(box: Box, s: State, seat: int, move: Place) -> int:
     """The ruling that says no to a place, 0: it is free. The piece itself is lifted off the table first."""
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     there = placed(box, s, seat, move)
     shape = geo.footprint(piece, there)
     if not geo.is_wholly_inside(shape):

@@ -6,16 +6,16 @@ import math
 from collections.abc import Iterator
 
 from poulpe.core.rulebook import RULING
-from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay, piece_of
+from poulpe.games.crash_octopus.moves import DropAnchor, TakeFromQuay
+from poulpe.games.crash_octopus.numbers import FC
 from poulpe.games.crash_octopus.referee import types_aboard
 from poulpe.games.crash_octopus.scene import geometry as geo
 from poulpe.games.crash_octopus.scene import room
-from poulpe.games.crash_octopus.scene.layout import NAMES, SHIP, anchors, treasures, type_of
+from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, SHIP, anchors, treasures, type_of
 from poulpe.games.crash_octopus.scene.pieces import OCEAN_RADIUS, STRING_THICKNESS
 from poulpe.games.crash_octopus.scene.poses import Pose, quantised, standing
 from poulpe.games.crash_octopus.scene.stacks import turned
 from poulpe.games.crash_octopus.state import ON_QUAY, Box, State, anchor_of, hull_of, is_on_table, pose, poses
-from poulpe.games.crash_octopus.words.numbers import FC
 
 APART = 40.0  # mm between two anchors (D-25)
 REACH = 8.0  # mm that a treasure may be away from its anchor: the string lies between them
@@ -54,7 +54,7 @@ def choosable(box: Box, s: State, seat: int) -> list[int]:
 
 def put_out(s: State, seat: int, move: TakeFromQuay) -> Pose:
     """On that side of the anchor, as near to it as the string allows."""
-    piece, anchor = piece_of(move.piece), pose(s, anchor_of(s, seat)).mm
+    piece, anchor = NUMBERS[move.piece], pose(s, anchor_of(s, seat)).mm
     bearing, turn = math.radians(move.bearing / 10), turned(piece, move.yaw, move.face)
     low = geo.heights(piece, quantised((0.0, 0.0, 0.0), turn))[0]
     lying = quantised((0.0, 0.0, -low), turn)
@@ -67,7 +67,7 @@ def put_out(s: State, seat: int, move: TakeFromQuay) -> Pose:
 
 
 def forbids_take(box: Box, s: State, seat: int, move: TakeFromQuay) -> int:
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     if piece not in on_quay(box, s):
         return FC + 13  # what lies in the ocean, or is aboard, is not there to be chosen
     if piece not in choosable(box, s, seat):
@@ -79,7 +79,7 @@ def forbids_take(box: Box, s: State, seat: int, move: TakeFromQuay) -> int:
 
 
 def _forbids_pose(box: Box, s: State, seat: int, move: TakeFromQuay, reach: float) -> int:
-    piece, anchor, there = piece_of(move.piece), anchor_of(s, seat), put_out(s, seat, move)
+    piece, anchor, there = NUMBERS[move.piece], anchor_of(s, seat), put_out(s, seat, move)
     shape = geo.footprint(piece, there)
     if not geo.is_wholly_inside(shape) or geo.distance(piece, there, anchor, pose(s, anchor)) > reach:
         return RULING + 81

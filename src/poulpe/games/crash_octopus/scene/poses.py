@@ -10,7 +10,6 @@ import math
 from typing import NamedTuple
 
 ONE = 1 << 30
-MICRO = 1e-6
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 

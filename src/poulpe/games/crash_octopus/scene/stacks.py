@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from poulpe.games.crash_octopus.moves import Stow, piece_of
+from poulpe.games.crash_octopus.moves import Stow
 from poulpe.games.crash_octopus.scene.geometry import heights, laid
-from poulpe.games.crash_octopus.scene.layout import NAMES, kind_of
+from poulpe.games.crash_octopus.scene.layout import NAMES, NUMBERS, kind_of
 from poulpe.games.crash_octopus.scene.pieces import CENTRES_OF_MASS, DECK
 from poulpe.games.crash_octopus.scene.poses import Pose, Quaternion, about_z, carried, quantised, rotate, times
 from poulpe.games.crash_octopus.words.names import AFT, ON_SIDE, OVERTURNED, SPREAD, UPRIGHT
@@ -42,7 +42,7 @@ STEADY = 3.0  # mm that a stowed piece may shift, and those beside it
 
 def held(ship: Pose, move: Stow) -> Pose:
     """A piece in the hand, turned, over the place where it is stowed."""
-    piece = piece_of(move.piece)
+    piece = NUMBERS[move.piece]
     turn = turned(piece, move.yaw, move.face)
     cx, cy, _ = rotate(turn, CENTRES_OF_MASS[kind_of(piece)])
     over = carried(ship, quantised((HULL + move.x / 10 - cx, move.y / 10 - cy, 0.0), turn))

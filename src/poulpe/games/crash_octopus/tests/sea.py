@@ -156,7 +156,7 @@ class Sea:
         return self.play(move, shot or self.shot())
 
     def play(self, move: AnyMove | Place, shot: CrashShot | None = None, seat: int | None = None) -> list[Event]:
-        return self.match.play(self.asked if seat is None else seat, move, shot)
+        return self.match.play(self.asked if seat is None else seat, move, shot=shot)
 
     def forbids(self, move: AnyMove, seat: int | None = None) -> int:
         number = MOVES.action(self.box, move)

@@ -13,6 +13,7 @@ from poulpe.core.vocabulary import Event, Refused
 from poulpe.games.crash_octopus import GAME
 from poulpe.games.crash_octopus.flow import course
 from poulpe.games.crash_octopus.moves import ChooseShip, Flick, Load, PlantPalm, PutAshore
+from poulpe.games.crash_octopus.numbers import IS
 from poulpe.games.crash_octopus.referee import island
 from poulpe.games.crash_octopus.scene.geometry import distance, laid
 from poulpe.games.crash_octopus.scene.layout import HEAD, ISLAND, NAMES, NUMBERS, PALM, in_play, treasures
@@ -20,7 +21,6 @@ from poulpe.games.crash_octopus.scene.pieces import ISLAND_TOP
 from poulpe.games.crash_octopus.scene.poses import Pose, carried, quantised, standing, tilt
 from poulpe.games.crash_octopus.state import IN_HAND, SCATTER, pose, put
 from poulpe.games.crash_octopus.tests.sea import BLACK, RED, A, B, C, D, Sea, named, rules
-from poulpe.games.crash_octopus.words.numbers import IS
 
 HIT = (("head", "die"), ("table", "die"))
 LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)

@@ -1,1 +1,1 @@
-"""What the game says: names of pieces, numbers of rules and events, and what is asked."""
+"""What the game says: names of pieces, and what is asked."""
