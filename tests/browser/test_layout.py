@@ -31,6 +31,7 @@ Boxes = dict[str, Box]
 FELT, RAIL = ".frame > .rim > .felt", ".frame > .mine"
 PLACES = [FELT, f"{FELT} > .heading", f"{FELT} > .middle", RAIL, f"{RAIL} > div", "[data-testid^=seat-]"]
 SPOTS = ":is([data-spot=felt], :not([data-spot]:not([data-spot=felt]) *)[data-spot])"
+SLOTS = "[data-spot^=slot-]"  # of a market in the middle: each is pressed where it lies
 HELD = "[data-held]"
 SEA = ["canvas", ".over", ".deck", ".deck > .band", "[role=toolbar]", "[data-testid^=seat-]"]  # of Crash Octopus
 MEASURE = """(places) => Object.fromEntries(places.flatMap((of) =>
@@ -70,6 +71,19 @@ BOARDS = (
         },
     ),
     Board(
+        "deathwager",
+        "[guide lighthouse] E09a E04a E15b / [oracle worker] KINGa / [] E02a / [master] E07a "
+        "| turn 0 | round 3 | centre - E10a E16b E03a - E08a",
+        {
+            "a reason": "[data-testid=barred]",
+            "no reason": ESCAPE,
+            "something told": "[data-spot=seat-1]",
+            "something begun": "[data-spot=slot-1]",
+            "nothing begun": ESCAPE,
+            "an answer": "[data-testid=move][data-move*=Pass]",
+        },
+    ),
+    Board(
         TOY.name,
         "[f d b] / [] / []",
         {
@@ -91,7 +105,7 @@ def test_nothing_moves_under_the_pointer(
     host: Host = request.getfixturevalue("fifth" if is_toy else "host")
     ana = welcome(host)()
     ana.open(f"/t/{ana.takes_up(board.position, board.game, FIFTH if is_toy else None)}").ready().sees("guide-note")
-    places = [f".cardtable {place}" for place in (*PLACES, SPOTS)]
+    places = [f".cardtable {place}" for place in (*PLACES, SPOTS, SLOTS)]
     before = measured(ana, [*places, HELD])
     assert all(len(boxes) > LEAST for boxes in before.values())
     ana.find("guide-ok").click()
