@@ -19,7 +19,7 @@ import {
   eyeTitle,
   iconsText,
   kingText,
-  laidTitle,
+  placedTitle,
   moveText,
   powerText,
   ribbonName,
@@ -194,7 +194,7 @@ test('what is announced is said in words', () => {
   expect(moveText({ type: 'UsePower', card: 'E01' }, 'Use E01', view())).toBe('Use: Demon');
   expect(moveText({ type: 'ChooseCard', card: 'E09' }, 'E09', view())).toBe('Eye');
   expect(moveText({ type: 'Pass' }, 'Pass', view())).toBe('Pass');
-  expect(laidTitle({ at: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe(
+  expect(placedTitle({ at: 0, reaper: 'scales', icon: 'heart', marker: true, guard: 'card' })).toBe(
     'The Scales, Heart, marker, guarded',
   );
 });

@@ -1,7 +1,7 @@
 // What cards, rows, effects and the end are called. Names and texts of cards are the server's: ../words.toml.
 import type { Move } from '@/wire';
 import { named } from '@/words/own';
-import { lang, listed, tidy } from '@/words/words.svelte';
+import { listed, tidy } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { endsOf, eyeOf, other } from './eyes';
 import type { Announced, DeathwagerView, Eye, Icon, Icons, Place, PlacedCard, Print, Target, Unit } from './told';
@@ -39,17 +39,15 @@ export function eyeTitle(eye: Eye): string {
 }
 
 /** In a sentence, whichever end is up: `3 Hearts / 1 Skull`, `Demon 1 Heart / 1 Skull`. */
-export function faceText({ power, ends }: Print): string {
+export function printText({ power, ends }: Print): string {
   const icons = power === 'king' ? '' : ends.map(iconsText).join(' / ');
   return [power ? cardName(power) : '', icons].filter(Boolean).join(' ');
 }
 
 export const kingText = (top: Icon): string => w('kingOf', { icon: wordOf(top), other: wordOf(other(top)) });
 
-export const laidTitle = (laid: PlacedCard): string =>
-  [cardName(laid.reaper), wordOf(laid.icon), laid.marker ? w('marker') : '', laid.guard ? w('guarded') : '']
-    .filter(Boolean)
-    .join(', ');
+export const placedTitle = ({ reaper, icon, marker, guard }: PlacedCard): string =>
+  [cardName(reaper), wordOf(icon), marker ? w('marker') : '', guard ? w('guarded') : ''].filter(Boolean).join(', ');
 
 export function totalText(place: Place): string {
   if (place.total !== null) return w('total', { n: signed(place.total) });
@@ -66,8 +64,8 @@ export function targetText(target: Target, view: DeathwagerView, names: readonly
   if (target.seat !== null) return names[target.seat] ?? '';
   if (target.way !== null || target.icon !== null) return capital(wordOf(String(target.way ?? target.icon)));
   if (target.slot !== null) return capital(w('slotShort', { n: target.slot + 1 }));
-  const laid = view.places.flatMap((p) => p.placed).find((one) => one.at === target.at);
-  return laid ? cardName(laid.reaper) : w('eye');
+  const placed = view.places.flatMap((p) => p.placed).find((one) => one.at === target.at);
+  return placed ? cardName(placed.reaper) : w('eye');
 }
 
 /** What a move with a card is called: the server knows the card only by its id. */
@@ -95,10 +93,4 @@ export function debts(view: DeathwagerView, names: readonly string[]): string[] 
   );
 }
 
-const UNITS: Record<Unit, { en: string; fr: string }> = {
-  seconds: { en: 'seconds', fr: 'secondes' },
-  minutes: { en: 'minutes', fr: 'minutes' },
-  hours: { en: 'hours', fr: 'heures' },
-  days: { en: 'days', fr: 'jours' },
-};
-export const unitOf = (unit: Unit): string => UNITS[unit][lang()];
+export const unitOf = (unit: Unit): string => named(server.values, unit);

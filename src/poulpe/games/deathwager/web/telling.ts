@@ -3,7 +3,7 @@
 import { merged } from '@/table/story';
 import type { Line } from '@/wire';
 import { listed, tidy } from '@/words/words.svelte';
-import { cardName, faceText, wordOf } from './names';
+import { cardName, printText, wordOf } from './names';
 import type { Aimed, AnyEvent } from './told';
 import { signed, w } from './words';
 
@@ -66,7 +66,7 @@ function inOne(row: readonly [Told, ...Told[]], name: Named): string {
 }
 
 function aim({ print, target, way, icon, slot }: Aimed, name: Named): string {
-  if (print) return faceText(print);
+  if (print) return printText(print);
   if (typeof target === 'number') return name(target);
   if (way ?? icon) return wordOf(String(way ?? icon));
   return typeof slot === 'number' ? w('slotShort', { n: slot + 1 }) : w('placedCard');
