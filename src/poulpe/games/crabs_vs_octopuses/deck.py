@@ -150,6 +150,9 @@ def _printed() -> Iterator[Any]:
         yield from DECK[group].values()
 
 
+PRINTED_RULES = tuple(dict.fromkeys(card["rule"] for card in _printed()))  # a deck of one's own may name others
+
+
 def _step(given: Any, i: int, steps: int, place: str) -> Step:
     _table(given, place, {"op"}, STEP_KEYS)
     op = given["op"]

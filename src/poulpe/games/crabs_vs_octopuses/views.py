@@ -14,7 +14,7 @@ from poulpe.core.rulebook import RULING
 from poulpe.core.vocabulary import Ask, Text, View
 from poulpe.games.crabs_vs_octopuses.box import OPTIONS, deck_of
 from poulpe.games.crabs_vs_octopuses.cards import CARD_NAMES, ORDER, SPECIES_NAMES, Card, Species, named, sign
-from poulpe.games.crabs_vs_octopuses.deck import OPS, Deck
+from poulpe.games.crabs_vs_octopuses.deck import OPS, PRINTED_RULES, Deck
 from poulpe.games.crabs_vs_octopuses.moves import AnyMove
 from poulpe.games.crabs_vs_octopuses.pieces import (
     ASK_AGAIN,
@@ -51,6 +51,7 @@ Phase = Annotated[str, Names("Phase", PHASES)]
 Mode = Annotated[str, Names("Mode", ("identical", "asymmetric"))]
 Mark = Annotated[str, Names("Mark", ("blank", "cancelled"))]  # by Armour, by Resist
 Way = Annotated[str, Names("Way", ("any", "higher", "lower"))]
+PrintedRule = Annotated[str, Names("PrintedRule", PRINTED_RULES)]
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +62,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
     name: Text
     text: Text
-    rule: str
+    rule: PrintedRule | str
     has_effect: bool
     optional: bool
     cancellable: bool

@@ -8,7 +8,9 @@ import pytest
 
 from poulpe.core.match import Match
 from poulpe.core.vocabulary import Event
+from poulpe.games.crabs_vs_octopuses.cards import WORDS
 from poulpe.games.crabs_vs_octopuses.events import (
+    EVENTS,
     Allowed,
     Discarded,
     Drew,
@@ -144,3 +146,10 @@ def test_4_the_end_shows_the_result_and_no_hands() -> None:
     for match in (one, other):
         assert of(MatchWon, play(match, "9c"))
     assert same_view(one, other, 0, None)
+
+
+def test_every_line_that_names_a_card_has_one_without_it() -> None:
+    for shape, fields in EVENTS.fields.items():
+        if "card" in fields:
+            hidden = f"{shape.__name__} card=none" if fields["card"].is_secret else shape.__name__
+            assert hidden in WORDS["events"]

@@ -253,6 +253,5 @@ test('both languages fill in the same facts', () => {
   for (const [key, text] of Object.entries(DICTIONARIES.en)) {
     expect([key, facts(DICTIONARIES.fr[key as 'any'])]).toEqual([key, facts(text)]);
   }
-  expect(Object.keys(SHORT.fr)).toEqual(Object.keys(SHORT.en));
   for (const short of Object.values(SHORT.fr)) for (const part of short) expect(part.length).toBeLessThanOrEqual(14);
 });

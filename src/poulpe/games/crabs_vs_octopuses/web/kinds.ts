@@ -19,7 +19,7 @@ import ink from 'picture:drop';
 import mimic from 'picture:mirror-mirror';
 import seize from 'picture:suckered-tentacle';
 import plain from 'picture:star-swirl';
-import type { Effect, Species } from './told';
+import type { Effect, PrintedRule, Species } from './told';
 
 export interface Look {
   colour: string;
@@ -32,7 +32,7 @@ export const LOOKS: Record<Species, Look> = {
 };
 
 /** By the rule that tells of the effect; a deck of one's own gets a plain one. */
-const PICTURES: Record<string, string> = {
+const PICTURES: Readonly<Record<PrintedRule, string> & Record<string, string>> = {
   'CP-036': alpha,
   'CP-067': resist,
   'CP-040': again,

@@ -12,6 +12,11 @@ export const MARK_NAMES = ['blank', 'cancelled'] as const;
 export type Mark = (typeof MARK_NAMES)[number];
 export const SPECIES_NAMES = ['crab', 'octopus'] as const;
 export type Species = (typeof SPECIES_NAMES)[number];
+export const PRINTED_RULE_NAMES = [
+  'CP-036', 'CP-067', 'CP-040', 'CP-042', 'CP-043', 'CP-044', 'CP-045', 'CP-046', 'CP-048', 'CP-050', 'CP-051',
+  'CP-052', 'CP-054', 'CP-055', 'CP-056', 'CP-057', 'CP-058', 'CP-059',
+] as const;
+export type PrintedRule = (typeof PRINTED_RULE_NAMES)[number];
 export const MODE_NAMES = ['identical', 'asymmetric'] as const;
 export type Mode = (typeof MODE_NAMES)[number];
 export const PHASE_NAMES = ['species', 'turn', 'again', 'resist', 'consent', 'choose', 'over'] as const;
@@ -72,7 +77,7 @@ export interface Effect {
   cards: Card[];
   name: Text;
   text: Text;
-  rule: string;
+  rule: PrintedRule | string;
   has_effect: boolean;
   optional: boolean;
   cancellable: boolean;

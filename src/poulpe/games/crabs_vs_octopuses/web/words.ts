@@ -5,7 +5,7 @@ import { both, lang, type Lang } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { lineOf } from './aid';
 import { isBack, signOf, speciesOf } from './cards';
-import type { CrabsView, Effect, Mode, Species } from './told';
+import type { CrabsView, Effect, Mode, PrintedRule, Species } from './told';
 
 const en = {
   any: 'Any card',
@@ -187,8 +187,10 @@ export type Key = keyof typeof en;
 export const DICTIONARIES = { en, fr };
 export const w = sayer(DICTIONARIES);
 
+type Short = Readonly<Record<PrintedRule, string[]> & Record<string, string[]>>;
+
 /** The effect in two short lines, where the deck is the one we know. */
-export const SHORT: Record<Lang, Record<string, string[]>> = {
+export const SHORT: Readonly<Record<Lang, Short>> = {
   en: {
     'CP-036': ['only as', 'first card'],
     'CP-067': ['cancels', 'an effect'],
@@ -196,6 +198,7 @@ export const SHORT: Record<Lang, Record<string, string[]>> = {
     'CP-042': ['one card'],
     'CP-043': ['one card'],
     'CP-044': ['a random', 'card'],
+    'CP-045': [],
     'CP-046': ['one each'],
     'CP-048': ['next card', 'is lower'],
     'CP-050': ['one card'],
@@ -215,6 +218,7 @@ export const SHORT: Record<Lang, Record<string, string[]>> = {
     'CP-042': ['une carte'],
     'CP-043': ['une carte'],
     'CP-044': ['une carte', 'au hasard'],
+    'CP-045': [],
     'CP-046': ['une carte'],
     'CP-048': ['la suivante', 'plus faible'],
     'CP-050': ['une carte'],
