@@ -15,7 +15,9 @@ LAYERS = {
     "games": {"core"},
     "table": {"core", "table"},
     "server": {"core", "bots", "table", "server", "api", "games"},
-    "lab": {"core", "bots", "lab", "shelf"},
+    "lab": {"core", "bots", "lab"},
+    "api.py": {"core", "bots"},
+    "terminal": {"core", "lab", "server", "api", "terminal"},
 }
 
 

@@ -14,7 +14,7 @@ import pytest
 from poulpe.server.app import Server
 from poulpe.server.cards import card_of, table_card
 from poulpe.server.goodbyes import LOST
-from poulpe.server.outbox import Outbox
+from poulpe.server.pages import Outbox
 from poulpe.server.room import Room
 from poulpe.server.settings import Settings
 from poulpe.server.store import Card, StoreError
@@ -277,7 +277,7 @@ def test_a_dropped_table_never_writes_again(tmp_path: Path, monkeypatch: pytest.
         assert again and again is not room
         newcomer = await Page(again, "eve").enter()
         await again.hear(newcomer.reader, Sit(seat=0))
-        assert room.table.kept == again.table.kept
+        assert room.table.entry_count == again.table.entry_count
 
         await room.hear(page.reader, Sit(seat=1))
         await late.enter()

@@ -15,7 +15,7 @@ from websockets.streams import StreamReader
 
 import poulpe
 from poulpe.core.match import Match
-from poulpe.server.outbox import LIMIT, MOST, Outbox
+from poulpe.server.pages import LIMIT, MOST, Outbox
 from poulpe.server.wire import framed
 from poulpe.table.letters import Shown, Sit, Start, Story, TellStory, Welcome
 from tests.server.hosting import GAME, PATIENT, Host, Page, People, Person, soon
@@ -132,7 +132,7 @@ async def test_a_goodbye_is_sent_to_a_page_that_is_behind() -> None:
 
 
 async def test_a_page_that_reads_nothing_for_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("poulpe.server.outbox.STUCK", 0.01)
+    monkeypatch.setattr("poulpe.server.pages.STUCK", 0.01)
     page = Letterbox()
     outbox = Outbox(page.send, page.fresh)
     outbox.put(b"letter")

@@ -268,7 +268,7 @@ def portrait(table: Table) -> dict[str, Any]:
     live = table.live
     seating, window, match = live.seating, live.window, live.match
     return {
-        "entries": table.kept,
+        "entries": table.entry_count,
         "seating": (list(seating.sitters), seating.host, sorted(seating.muted), sorted(seating.kicked)),
         "match": match and (match.notation, match.log, match.asks, match.chapter),
         "movers": list(live.movers),

@@ -19,8 +19,7 @@ from poulpe.server.dispatch import Dispatch
 from poulpe.server.goodbyes import cause_of
 from poulpe.server.high_scores import high_score_of
 from poulpe.server.logs import export_log
-from poulpe.server.outbox import Outbox
-from poulpe.server.pages import Addressed, Pages, encode, goodbye
+from poulpe.server.pages import Addressed, Outbox, Pages, encode, goodbye
 from poulpe.server.preparing import preparations
 from poulpe.server.store import Card, StoreError
 from poulpe.server.turn import Turn
@@ -99,7 +98,7 @@ class Room:
                 card, high_score = self._changed_card(step), high_score_of(self.table)
                 return self.rooms.store.append_soon(self.table.id, step.first, step.entries, card, high_score, done)
         except Exception as e:
-            return self._heard(Step(self.table.kept), [], started, e)
+            return self._heard(Step(self.table.entry_count), [], started, e)
         return done(None)
 
     def _heard(self, step: Step, letters: list[Addressed], started: float, error: Exception | None) -> None:
@@ -224,8 +223,9 @@ class Room:
         """Tells pages, and then bots, what is durable."""
         self.rooms.count(step.entries)
         self.pages.post(letters)
-        for work in chain(preparations(self), Dispatch(self).of(step)):
-            self._start(work)
+        if step.jobs or not step.entries or not step.is_quiet:  # else somebody moved, and no bot is next
+            for work in chain(preparations(self), Dispatch(self).of(step)):
+                self._start(work)
         self._set_alarm()
 
     def _changed_card(self, step: Step) -> Card | None:

@@ -16,8 +16,7 @@ from poulpe.core.vocabulary import LANGUAGES, Text
 from poulpe.server.endpoints import NO_TOKEN
 from poulpe.server.limits import Flow, Limits
 from poulpe.server.metrics import Metrics
-from poulpe.server.outbox import Outbox
-from poulpe.server.pages import encode
+from poulpe.server.pages import Outbox, encode
 from poulpe.server.people import People
 from poulpe.server.room import Room
 from poulpe.server.rooms import Rooms

@@ -19,7 +19,7 @@ try:
 except ImportError:  # its compiled part is missing on this machine
     from websockets.utils import apply_mask
 
-from poulpe.server.outbox import Post
+from poulpe.server.pages import Post
 
 Listener = Callable[[bytes], bool]  # False: this letter must take the usual path
 

@@ -1,17 +1,50 @@
-"""How a step is written: what happened is noted as entries, and the open pages are told."""
+"""A step, the outcome of a letter, and how it is written: what happened is noted as entries, and pages are told."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
+
+import msgspec
 
 from poulpe.core.kernel import NO_ACTION
 from poulpe.core.skill import Verdict
 from poulpe.table import entries as kept
+from poulpe.table.jobs import Act, Guess, Hint, Reason, Think
 from poulpe.table.letters import Seats, Story, ToPage
 from poulpe.table.live import Live
 from poulpe.table.seating import Reader
-from poulpe.table.step import Step
 from poulpe.table.telling import Telling
+
+Wanted = tuple[None, Think | Act] | tuple[Reader, Hint | Reason | Guess]  # a job, and who is told its result
+T = TypeVar("T")
+
+# Entries that change nothing about the seats, and those after which the match is shown again.
+QUIET = frozenset({kept.Moved, kept.Answered, kept.StoodBy, kept.Helped, kept.Rested, kept.Spoke})
+TOLD = frozenset({kept.Moved, kept.Started, kept.TookBack})
+
+
+class Step(msgspec.Struct):
+    """The outcome of a letter: entries to save, then letters to send, then jobs to do."""
+
+    first: int  # the number of the first entry
+    entries: list[kept.AnyEntry] = []
+    letters: list[tuple[Reader, ToPage]] = []
+    jobs: list[Wanted] = []
+    rematch: bool = False  # the server opens another table with `rematch`
+
+    @property
+    def kinds(self) -> set[type[kept.AnyEntry]]:
+        return {type(e) for e in self.entries}
+
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing changed about the seats."""
+        return self.kinds <= QUIET
+
+    def wanted(self, kind: type[T]) -> list[T]:
+        """Its jobs of one kind."""
+        return [job for _, job in self.jobs if isinstance(job, kind)]
 
 
 @dataclass
@@ -30,7 +63,7 @@ class TableBase:
         self.id, self.digest = id, digest
         self.live = Live(opened, bots, thinkers)
         self.is_preparing = False  # thinkers are being compiled on this machine; until then others stand in
-        self.kept = 1  # entries so far
+        self.entry_count = 1
         self.take_back_request: TakeBackRequest | None = None
         self.under_way: dict[int, int] = {}  # seat -> the ask whose act is being simulated
         self._moment: Telling | None = None
@@ -38,7 +71,7 @@ class TableBase:
 
     # ---------------------------------------------------------------- a step
     def _begin(self, now: float) -> None:
-        self.now, self.step = now, Step(self.kept)
+        self.now, self.step = now, Step(self.entry_count)
         match = self.live.match
         self._chapter, self._moves = (match.chapter if match else -1), len(self.live.movers)
         self._moment = None
@@ -54,7 +87,7 @@ class TableBase:
         """Applies an entry and adds it to the step; `action`: that of a move already checked, or even judged."""
         self.live.apply(entry, action, verdict)
         self.step.entries.append(entry)
-        self.kept += 1
+        self.entry_count += 1
         self._moment = None
         if isinstance(entry, (kept.TookBack, kept.Kicked, kept.WentAway)):  # granted, or others are asked now
             self.take_back_request = None

@@ -141,7 +141,8 @@ def _answer(table: TableBase, reader: Reader, letter: letters.Answer) -> None:
         raise No(say.LATE, ask=letter.ask)
     move = _move(table, letter.move, letter.ask)
     action = playing.decide(table, seat, move, reader.lang, letter.ask)
-    come_back(table, reader.person)  # whoever answers is back
+    if table.live.seating.is_somebody_away:
+        come_back(table, reader.person)  # whoever answers is back
     playing.answer(table, seat, move, action, "person")
 
 

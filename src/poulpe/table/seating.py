@@ -67,7 +67,7 @@ class Seating:
     @property
     def all_here(self) -> bool:
         """Whether nobody is missing: neither the host nor anybody who sits here."""
-        return self.host in self._present and self._seats.keys() <= self._present and not self._is_somebody_away
+        return self.host in self._present and self._seats.keys() <= self._present and not self.is_somebody_away
 
     def bot_name(self) -> str:
         free = (n for n in BOT_NAMES if n not in self.names)
@@ -94,7 +94,7 @@ class Seating:
         """Works out what every letter needs to know about the sitters when they change: moves are far more frequent."""
         self.names = tuple([s.name if s else "–" for s in self.sitters])
         self.bots = {s.bot for s in self.sitters if s and s.bot}
-        self._is_somebody_away = any(s is not None and s.away for s in self.sitters)
+        self.is_somebody_away = any(s is not None and s.away for s in self.sitters)
         self._seats: dict[str, tuple[int, ...]] = {}  # person -> seats
         for q, s in enumerate(self.sitters):
             if s and s.person:

@@ -18,13 +18,12 @@ from poulpe.core.vocabulary import Move, Text
 from poulpe.table import absence, due, letters, playing, say
 from poulpe.table import entries as kept
 from poulpe.table.aiming import show_aim
-from poulpe.table.base import TableBase
+from poulpe.table.base import TOLD, Step, TableBase
 from poulpe.table.jobs import Act, Guess, Hint, Reason, Spots, Think, packed
 from poulpe.table.letters import FromAnyPage, Guessed, Refusal
 from poulpe.table.requests import hear
 from poulpe.table.say import No
 from poulpe.table.seating import Reader
-from poulpe.table.step import QUIET, TOLD, Step
 
 
 class Table(TableBase):
@@ -49,7 +48,7 @@ class Table(TableBase):
         table = cls(id, first, digest, bots, thinkers)
         for entry in rest:
             table.live.apply(entry)
-            table.kept += 1
+            table.entry_count += 1
             table.live.seating.alone_since = entry.at
         return table
 
@@ -228,11 +227,10 @@ class Table(TableBase):
     # ---------------------------------------------------------------- a step
     def _finish(self) -> Step:
         """Adds the letters that follow from the entries, and asks the bots whose move it is."""
-        kinds = self.step.kinds
-        is_quiet = kinds <= QUIET
+        is_quiet = self.step.is_quiet
         if not is_quiet:
             absence.pause_or_resume(self)
-        if not kinds.isdisjoint(TOLD):
+        if not self.step.kinds.isdisjoint(TOLD):
             self._tell_match()
         passed = self._is_request_outdated
         self.take_back_request = None if passed else self.take_back_request
@@ -264,11 +262,10 @@ class Table(TableBase):
         first = self._chapter + 1 if len(self.live.movers) >= self._moves else None
         everybody = self._is_told or any(isinstance(e, (kept.Started, kept.TookBack)) for e in entries)
         moved = {e.seat for e in entries if isinstance(e, kept.Moved)}
-        telling, letters = self.telling, self.step.letters
         for reader in self.live.seating.readers:
-            for seat in telling.watched(reader):
+            for seat in self.telling.watched(reader):
                 if everybody or seat in moved:
-                    letters.append((reader, telling.shown(reader, seat, first)))
+                    self.show(reader, seat, first)
 
     def _ask_bots(self) -> None:
         live = self.live
