@@ -17,9 +17,9 @@ from poulpe.core.drivers import PROBED
 from poulpe.core.game import AnyGame
 from poulpe.core.kernel import GALLERY, Out, heard_by, seats_of, truth
 from poulpe.core.match import Match, replay
-from poulpe.core.records import blank, copy, flat, pack, to_bytes, unpack
+from poulpe.core.records import blank, copy, flat, from_bytes, pack, to_bytes, unpack
 from poulpe.core.skill import pack as packed_shot
-from poulpe.core.vocabulary import LANGUAGES, Log, Refused, to_json
+from poulpe.core.vocabulary import LANGUAGES, Log, Refused, from_json, to_json
 from tests.conformance.stories import TooMany, Truths, check_story, every_deal, tell_story
 from tests.conformance.walks import SKILL, Setup, Step, answer, blinded, dealt, imagined, legal, played, walk, watchers
 
@@ -243,7 +243,7 @@ def check_imagination(game: AnyGame, setup: Setup, stories: int, most: int = 800
 
 # ---------------------------------------------------------------- words
 def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Notation, log, pickle, copies and JSON: everything round-trips."""
+    """Moves, events, views, pickle and copies: everything round-trips."""
     match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
     rules = game.rulebook
     while not match.over and not (game.physics and len(match.moves) >= SKILL):
@@ -260,14 +260,31 @@ def check_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
             assert e.rule in rules, f"{e} names a rule that does not exist"
             assert msgspec.json.decode(to_json(e), type=_union(game.events.shapes)) == e
             assert all(game.events.sentence(e, lang, tuple("ABCDEF")) for lang in LANGUAGES)
-        if dice.random() < 0.4:
-            again = Match.at(game, match.notation)
-            assert again.notation == match.notation and again.state == match.state, "the notation loses something"
         if dice.random() < 0.05:
             _check_copies(game, match)
     _check_copies(game, match)
-    log = msgspec.json.decode(to_json(match.log), type=Log)
-    assert log == match.log and replay(log).state == match.state, "replaying the log gives another match"
+
+
+def check_states(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Notation, log, JSON and bytes bring back every state of a match. Cheap enough for every setup."""
+    match, dice = Match.deal(game, setup.seats, seed, **setup.options), Random(seed)
+    again = replay(match.log)  # goes on by what the log has gained since
+    while True:
+        log = from_json(to_json(match.log), Log)
+        assert log == match.log, "the log does not survive JSON"
+        for made in log.moves[len(again.moves) :]:
+            again.play(made.seat, made.move, shot=(log.shots or {}).get(len(again.moves)))
+        assert again.state == match.state, "the log leads to another state"
+        line = match.notation
+        read = Match.at(game, line)
+        assert read.notation == line and read.state == match.state, f"the notation loses something: {line}"
+        assert from_bytes(type(match.state), to_bytes(match.state)) == match.state, "the bytes lose something"
+        view = match.view(dice.choice((None, *range(match.seats))))
+        assert from_json(to_json(view), game.views.shape) == view, "the view does not survive JSON"
+        if match.over or (game.physics and len(match.moves) >= SKILL):
+            break
+        seat = dice.choice(match.asks).seat
+        match.play(seat, game.moves.move(match.box, answer(game, match.box, match.state, seat, dice)))
 
 
 def _check_barred(match: Match, ask: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 from poulpe.core.game import AnyGame
 from poulpe.core.shelf import find, shelf
 from tests.conformance import checks
-from tests.conformance.walks import Setup, setups, uncovered, variants
+from tests.conformance.walks import Setup, crossed, setups, uncovered, variants
 from tests.toy.game import GAME as TOY
 
 Check = Callable[[AnyGame, Setup, int], None]
@@ -50,6 +50,13 @@ def test_with_every_option(game: AnyGame, check: Check) -> None:
     assert not uncovered(game, tried), f"no box takes {uncovered(game, tried)}"
     for i in _turn(game, check, len(tried)):
         check(game, tried[i], 100 + i)
+
+
+@pytest.mark.parametrize(("name", "seats"), [(name, n) for name in shelf() for n in find(name).seating.counts])
+def test_every_state_comes_back(name: str, seats: int) -> None:
+    """With every option at every seat count: what only a rare state loses, few matches would show."""
+    for i, setup in enumerate(crossed(find(name), seats)):
+        checks.check_states(find(name), setup, 500 + i)
 
 
 def _turn(game: AnyGame, check: Check, n: int) -> range:

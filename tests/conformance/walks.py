@@ -37,7 +37,7 @@ class Step(NamedTuple):
 def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     """Defaults at every seat count, each option value once, and some pairs; leaves out options that conflict."""
     dice = Random(game.name)
-    singles = [{o.name: value} for o in game.options.all for value in o.samples]
+    singles = _singles(game)
     mixed = [dice.choice(singles) | dice.choice(singles) for _ in range(pairs)]
     found = [Setup(n, {}) for n in game.seating.counts]
     for i, options in enumerate(singles + mixed):
@@ -49,11 +49,21 @@ def setups(game: AnyGame, pairs: int = 12) -> list[Setup]:
     return found
 
 
+def crossed(game: AnyGame, seats: int) -> list[Setup]:
+    """Each option value at this seat count, and the defaults; leaves out options that do not fit."""
+    wholes = [{}, *(needed(game.options.all, one) | one for one in _singles(game))]
+    return [Setup(seats, whole) for whole in wholes if _fits(game, seats, whole)]
+
+
 def variants(game: AnyGame) -> list[Setup]:
     """Every named way to play: they differ in their pieces or their goal."""
     return [
         Setup(v["seats"], {name: value for name, value in v.items() if name != "seats"}) for v in game.options.variants
     ]
+
+
+def _singles(game: AnyGame) -> list[dict[str, Any]]:
+    return [{o.name: value} for o in game.options.all for value in o.samples]
 
 
 def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:

@@ -155,13 +155,24 @@ def _make(cls: type[T], frozen: bool) -> type[T]:
         items = _checked_items(f, value, f"{title}.{name}")
         store[name](self, _grow(f, f"{title}.{name}", frozen, 0, lambda: next(items)))
 
-    def __init__(self: Any, **given: Any) -> None:  # noqa: N807
+    def fill(self: Any, given: dict[str, Any]) -> None:
         for n, f in fields.items():
             if n not in given:
                 blank = f.of if f.holds_records else int
                 if frozen and not f.holds_records and not f.low <= 0 <= f.high:
                     raise TypeError(f"{title}.{n} holds {f.low}..{f.high}: give it a value")
                 store[n](self, _grow(f, f"{title}.{n}", frozen, 0, blank))
+
+    blanks: list[Any] = []  # the first blank record of this class; copying it is quicker than filling another
+
+    def __init__(self: Any, **given: Any) -> None:  # noqa: N807
+        if frozen:
+            fill(self, given)
+        elif blanks:
+            self._become(blanks[0])
+        else:
+            fill(self, {})
+            blanks.append(self._copy())
         for n, v in given.items():
             put(self, n, v)
 

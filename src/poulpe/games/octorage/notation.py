@@ -347,10 +347,11 @@ def _check_memory(box: Box, s: State) -> None:
 
 
 def _kind(name: str, among: Iterable[str] = CARD_NAMES) -> int:
-    known = {n for n in KIND_OF if CARD_NAMES[KIND_OF[n]] in among}
-    if name not in known:
-        raise ValueError(f"notation: a card is one of {', '.join(sorted(known))}; got {name!r}")
-    return KIND_OF[name]
+    kind = KIND_OF.get(name)
+    if kind is None or CARD_NAMES[kind] not in among:
+        known = sorted(n for n, k in KIND_OF.items() if CARD_NAMES[k] in among)
+        raise ValueError(f"notation: a card is one of {', '.join(known)}; got {name!r}")
+    return kind
 
 
 def _read_memory(s: State, parts: Mapping[str, str], seats: int) -> None:

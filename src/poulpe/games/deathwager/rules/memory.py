@@ -14,7 +14,6 @@ from poulpe.games.deathwager.pieces import KINDS, SEATS, Box, State
 
 FACE_DOWN = SEATS  # the row of `known` for cards discarded face down
 GALLERYS_BIT = 1 << SEATS
-ALL_WATCHERS = 2 * GALLERYS_BIT - 1
 
 
 @rule
@@ -79,15 +78,21 @@ def bury_hand(box: Box, s: State, seat: int) -> None:
 
 
 @rule
+def watchers(box: Box) -> int:
+    """The seats at the table and the gallery, one bit each."""
+    return (1 << box.seats) - 1 | GALLERYS_BIT
+
+
+@rule
 def forget_discard(box: Box, s: State) -> None:
     """DW-R42: the discard has become the pile; what lay there is not remembered."""
     for w in range(box.seats):
         for k in range(KINDS):
             s.memory[w].known[FACE_DOWN][k] = 0
-    s.hazy = ALL_WATCHERS
+    s.hazy = watchers(box)
 
 
 @rule
-def forget_second(s: State, seat: int) -> None:
+def forget_second(box: Box, s: State, seat: int) -> None:
     """A Demon for a second Reaper was cancelled: the others no longer keep in mind that there was one."""
-    s.hazy |= ALL_WATCHERS & ~(1 << seat)
+    s.hazy |= watchers(box) & ~(1 << seat)

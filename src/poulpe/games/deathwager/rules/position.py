@@ -22,6 +22,7 @@ from poulpe.games.deathwager.pieces import (
     NOBODY,
     OVER,
     PASS,
+    PAY,
     PLAY_REAPER,
     TAKE,
     Box,
@@ -41,9 +42,9 @@ def scores(box: Box, s: State, points: list[int]) -> None:
 
 @rule
 def absent(box: Box, s: State, seat: int, dice: Chance) -> int:
-    """Table 3.1: pass or take the first card, fold rather than pay, let everything pass."""
+    """Table 3.1: pay, pass or take the first card, and let everything pass; DW-R61: folding is for tables to decide."""
     if s.phase == ASK_ANTE:
-        return FOLD
+        return PAY if forbids(box, s, seat, PAY) == 0 else FOLD
     if forbids(box, s, seat, LET) == 0:
         return LET
     if s.phase == ASK_PICK:

@@ -142,7 +142,7 @@ def resolve_top(box: Box, s: State, out: Out) -> None:
         below = s.stack.effects[s.stack.height - 1]
         tell(out, CANCELLED, 73, below.by, below.what, 0, EVERYBODY)
         if below.what == DEMON and below.deed == DEED_SECOND:
-            forget_second(s, below.by)
+            forget_second(box, s, below.by)
         drop_top(s.stack)
         s.phase = RESOLVE if s.stack.height > 0 else s.after
         return

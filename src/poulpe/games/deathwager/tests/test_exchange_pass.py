@@ -2,6 +2,7 @@
 
 import pytest
 
+from poulpe.core.match import Match
 from poulpe.games.deathwager.events import Drew, Exchanged, Passed, Reshuffled
 from poulpe.games.deathwager.tests.table import (
     asked,
@@ -70,6 +71,7 @@ def test_DW_R42_an_empty_pile() -> None:
     (again,) = of(Reshuffled, upto(match, "exchange guide"))
     assert again.cards == 10 and table(match).reaper_pile == 9 and table(match).buried == 1
     assert table(match).reapers_gone == () and match.game.kernel.hazy(match.box, match.state, 1)
+    assert Match.at("deathwager", match.notation).state == match.state, "it names nobody who is not at the table"
 
 
 def test_DW_R43_the_discarded_card_cannot_come_back() -> None:

@@ -62,6 +62,7 @@ def test_a_demon_for_a_second_reaper_tells_of_a_playable_one(stopped: bool) -> N
     upto(match, "1:protect" if stopped else "1:let")
     if stopped:
         assert hazy(match, 1) and hazy(match, 2) and not hazy(match, 0)
+        assert Match.at("deathwager", match.notation).state == match.state, "it names nobody who is not at the table"
     else:
         play(match, "master", "E09")
         assert not hazy(match, 1)

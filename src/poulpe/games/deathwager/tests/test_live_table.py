@@ -142,6 +142,17 @@ def test_DW_R61_whose_time_is_up_passes_and_folds_the_third_time() -> None:
 
 
 @pytest.mark.rules("DW-R61")
+def test_a_silent_ante_is_paid_and_folded_the_third_time_in_a_row() -> None:
+    start = '[] E09a / [] KINGa / [] | round 2 | phase ante | with {"timer":10}'
+    room, page = sit(start, options={"timer": 10})
+    room.wait(10)
+    assert last_moves(room, 1) == [(0, "pay")] and page[1].ask().kind == "ante"
+    room.wait(2000)
+    assert [move for seat, move in room.moves if seat == 0][-1] == "fold"
+    assert len([move for seat, move in room.moves if seat == 0 and move != "let"]) == 3
+
+
+@pytest.mark.rules("DW-R61")
 def test_a_leaver_folds_at_the_next_occasion() -> None:
     room, page = sit("[] E09a / [] KINGa / [] E11a | round 2", pace=0)
     page[1].say(Leave())
