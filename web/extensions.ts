@@ -18,6 +18,7 @@ export interface Setting {
 export interface Turning {
   turning: (frames: readonly Shown[], names: readonly string[]) => Moment[];
   setting?: (frames: readonly Shown[]) => Setting;
+  filmed?: (view: View) => number; // milliseconds that the board's own film of this frame takes
 }
 
 export interface PlotProps<V extends View = View, M extends Move = Move, E extends Event = Event> {

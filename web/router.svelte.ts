@@ -6,7 +6,7 @@ export type Route =
   | { page: 'analysis'; id: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'how'; game: string }
-  | { page: 'records'; game: string }
+  | { page: 'highScores'; game: string }
   | { page: 'kit' }
   | { page: 'notFound' };
 
@@ -18,7 +18,7 @@ export function routeOf(path: string, hash = ''): Route {
   if (first === 't') return { page: 'table', id: second };
   if (first === 'r') return { page: 'replay', id: second, moment: hash };
   if (first === 'a') return { page: 'analysis', id: second };
-  if (first === 'records') return { page: 'records', game: second };
+  if (first === 'records') return { page: 'highScores', game: second };
   if (first === 'how') return { page: 'how', game: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) };
   return { page: 'notFound' };

@@ -10,7 +10,7 @@ test('addresses are pages', () => {
   expect(routeOf('/rules/sea-cards', '#SC-059')).toEqual({ page: 'rules', game: 'sea-cards', rule: 'SC-059' });
   expect(routeOf('/r/abc', '#42')).toEqual({ page: 'replay', id: 'abc', moment: '#42' });
   expect(routeOf('/a/abc')).toEqual({ page: 'analysis', id: 'abc' });
-  expect(routeOf('/records/sea-cards')).toEqual({ page: 'records', game: 'sea-cards' });
+  expect(routeOf('/records/sea-cards')).toEqual({ page: 'highScores', game: 'sea-cards' });
   expect(routeOf('/how/sea-cards')).toEqual({ page: 'how', game: 'sea-cards' });
   for (const path of ['/t', '/t/a/b', '/rules', '/elsewhere', '/t/%E0%A4%A/x'])
     expect(routeOf(path).page).toBe('notFound');

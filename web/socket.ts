@@ -3,7 +3,7 @@ import type { FromPage, ToPage } from './wire';
 
 export type Status = 'joining' | 'live' | 'lost' | 'gone';
 
-export const SENT_AWAY = 4001;
+const SENT_AWAY = 4001;
 const FIRST_WAIT = 300; // milliseconds before the first attempt to reconnect; doubled each time
 const LONGEST_WAIT = 5000;
 

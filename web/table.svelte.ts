@@ -105,17 +105,17 @@ export class Table {
   }
 
   // ---------------------------------------------------------------- what is shown
-  cover = $derived(
+  passTo = $derived(
     this.phase === 'playing' ? seatToPassTo({ mine: this.mine, asked: this.asked, holder: this.deviceHolder }) : null,
   );
   watcher = $derived<Watcher>(
     this.mine.length > 1 && this.deviceHolder !== null ? this.deviceHolder : (this.mine[0] ?? null),
   );
   // for boards, which animate it
-  newest = $derived(this.cover === null ? (this.shown.get(this.watcher) ?? null) : null);
-  view = $derived(this.cover === null ? (this.curtain.before ?? this.newest) : null);
+  newest = $derived(this.passTo === null ? (this.shown.get(this.watcher) ?? null) : null);
+  view = $derived(this.passTo === null ? (this.curtain.before ?? this.newest) : null);
   story = $derived.by(() => {
-    const told = this.cover === null ? (this.stories.get(this.watcher) ?? []) : [];
+    const told = this.passTo === null ? (this.stories.get(this.watcher) ?? []) : [];
     const lines = told.filter((line) => line.chapter <= this.curtain.last);
     return this.veil && this.view
       ? this.veil(
@@ -126,7 +126,7 @@ export class Table {
       : lines;
   });
   /** For screen readers. */
-  news = $derived(this.cover === null && !this.curtain.isDown ? (this.latestNews.get(this.watcher) ?? []) : []);
+  news = $derived(this.passTo === null && !this.curtain.isDown ? (this.latestNews.get(this.watcher) ?? []) : []);
 
   clock(seat: number): number | null {
     const clock = this.phase === 'playing' ? this.clocks[seat] : null;

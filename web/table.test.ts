@@ -134,7 +134,7 @@ test('it asks for the plain board in the reader’s language', () => {
 
 test('one seat sees its own view and answers its ask once', () => {
   const [table, paper] = open(welcome(), seats(['me', 'you', null]), shown(0, [0]));
-  expect([table.mine, table.asked, table.cover, table.isHost]).toEqual([[0], [0], null, true]);
+  expect([table.mine, table.asked, table.passTo, table.isHost]).toEqual([[0], [0], null, true]);
   table.answer({ type: 'Pass' });
   table.answer({ type: 'Pass' });
   expect(paper.sent).toEqual([{ type: 'Answer', ask: 30, move: { type: 'Pass' } }]);
@@ -156,11 +156,11 @@ test('the gallery sees the gallery’s view', () => {
 
 test('on one device nobody sees the hand of another', () => {
   const [table, paper] = open(welcome(), seats(['me', 'me', null]), shown(0, [0]), shown(1, [0]));
-  expect([table.cover, table.view]).toEqual([0, null]);
+  expect([table.passTo, table.view]).toEqual([0, null]);
   table.deviceHolder = 0;
-  expect([table.cover, table.view?.picture]).toEqual([null, ['hand of 0']]);
+  expect([table.passTo, table.view?.picture]).toEqual([null, ['hand of 0']]);
   paper.says(shown(0, [1], 1), shown(1, [1], 1));
-  expect([table.cover, table.view, table.story]).toEqual([1, null, []]);
+  expect([table.passTo, table.view, table.story]).toEqual([1, null, []]);
   table.deviceHolder = 1;
   expect(table.view?.picture).toEqual(['hand of 1']);
 });
@@ -179,7 +179,7 @@ test('announcements contain only what the current viewer was told', () => {
     news: [aLine(1, who ? 'She draws.' : 'You draw the crown.', [0])],
   });
   paper.says(shown(0, [1], 1, drawn(0)), shown(1, [1], 1, drawn(1)));
-  expect([table.cover, table.news]).toEqual([1, []]);
+  expect([table.passTo, table.news]).toEqual([1, []]);
   table.deviceHolder = 1;
   expect(table.news.map((l) => l.text)).toEqual(['She draws.']);
 });
@@ -205,7 +205,7 @@ test('a seat with a sealed answer owes none', () => {
   const window = { steady: true, left: 6, answer: { type: 'Pass' } };
   const [table] = open(welcome(), seats(['me', 'me', null]), shown(0, [0, 1], 0, { window }), shown(1, [0, 1]));
   table.deviceHolder = 0;
-  expect([table.asked, table.cover]).toEqual([[1], 1]);
+  expect([table.asked, table.passTo]).toEqual([[1], 1]);
 });
 
 test('the digest shown before the end is kept for the check', () => {

@@ -101,14 +101,16 @@ def tray(guest: Guest) -> None:
     guest.at_board(guest.takes_up(TAKE)).ready()
 
 
-def aftermath(guest: Guest) -> None:
-    guest.at_board(guest.takes_up("pamela* 5 [9] / jose 1 / gilles 0 | octoman 1 | to 1 | rage 1")).sees("aftermath")
+def summary(guest: Guest) -> None:
+    guest.at_board(guest.takes_up("pamela* 5 [9] / jose 1 / gilles 0 | octoman 1 | to 1 | rage 1")).sees(
+        "match-summary"
+    )
     for summary in guest.page.locator("summary").all():
         summary.click()
 
 
 def replay(guest: Guest) -> None:
-    aftermath(guest)
+    summary(guest)
     guest.find("watch-replay").click()
     guest.sees("scrub")
     guest.find("replay-on").click()
@@ -127,7 +129,7 @@ def offline(guest: Guest) -> None:
     guest.open("/offline.html").page.locator("h1:visible").wait_for()
 
 
-OWN = [board, target, tray, aftermath, replay, how, kit]
+OWN = [board, target, tray, summary, replay, how, kit]
 PLACES = [lobby, room, match, end, rules, *OWN]
 
 

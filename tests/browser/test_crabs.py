@@ -130,7 +130,7 @@ def test_a_resist_is_played(come: Come) -> None:
 
     # Past rounds are hidden during a match; afterwards all of them can be read.
     assert "Ana plays 4 (Crab)." in ana.story
-    ana.sees("aftermath", "Bo resists 4 (Crab).")
+    ana.sees("match-summary", "Bo resists 4 (Crab).")
     ana.find("watch-replay").click()
     ana.find("replay-eyes").select_option("1")
     ana.find("replay-last").click()
@@ -212,7 +212,7 @@ def test_a_whole_match_is_played_by_clicking(come: Come, mode: str) -> None:
     ana = come()
     at_board(ana, opens(ana, options=SMALL | {"mode": mode}))
     plays(ana, until=lambda: ana.is_over)
-    ana.sees("aftermath", "wins the match!")
+    ana.sees("match-summary", "wins the match!")
     ana.sees("how")
     ana.find("watch-replay").click()
     for eyes in ("0", "1", "gallery"):

@@ -130,13 +130,13 @@ def test_a_flick_challenge_is_two_clicks_away_and_its_run_is_kept_and_shared(com
     ana.shoot("variants-run")
     ana.find("share-run").click()
     link = ana.find("run-link").input_value()
-    ana.find("to-records").click()
+    ana.find("to-high-scores").click()
     ana.sees("contest-flick-challenge-light").get_by_text("Ana").first.wait_for()
     ana.page.evaluate(AXE.read_text())
     assert ana.page.evaluate(RUN) == []
     ana.page.set_viewport_size({"width": 360, "height": 640})
     assert ana.page.evaluate("document.documentElement.scrollWidth") <= 360 and ana.page.evaluate(SMALL) == []
-    ana.shoot("variants-records")
+    ana.shoot("variants-high-scores")
 
     ben = come("Ben", locale="fr-FR").knows(game=GAME)
     ben.open(link).sees("replay-heading", "Note C").get_by_text("Pichenette Challenge · Ana").wait_for()

@@ -149,7 +149,7 @@ def test_a_whole_match_is_played_by_clicking(come: Come, seats: int) -> None:
     ana = opens(come(), seats)
     plays(ana, until=lambda: ana.is_over)
     ana.sees("how", re.compile("wins|share"))
-    ana.sees("aftermath", "wins!")
+    ana.sees("match-summary", "wins!")
     ana.find("watch-replay").click()
     for eyes in ("0", "1", "gallery"):
         ana.find("replay-eyes").select_option(eyes)

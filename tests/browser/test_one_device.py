@@ -1,4 +1,4 @@
-"""Several people share one device: while it is passed on, a cover hides the table."""
+"""Several people share one device: while it is passed on, the table is hidden."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ def test_two_people_on_one_device_never_see_each_others_hands(come: Come) -> Non
 
     covers = 0
     while covers < 6:
-        ana.page.locator("[data-testid=move]:enabled, [data-testid=uncover]").first.wait_for()
-        if ana.find("cover").count():
+        ana.page.locator("[data-testid=move]:enabled, [data-testid=take-device]").first.wait_for()
+        if ana.find("pass-device").count():
             covers += 1
             ana.misses("move")
             ana.misses("picture")
             assert not leaks(ana, 0, text := ana.text) and not leaks(ana, 1, text)
-            name = ana.find("cover").locator("h2").inner_text().removeprefix("Pass the device to ")
-            expect(ana.find("uncover")).to_have_text(f"I am {name}")
-            ana.find("uncover").click()
-            ana.misses("cover")
+            name = ana.find("pass-device").locator("h2").inner_text().removeprefix("Pass the device to ")
+            expect(ana.find("take-device")).to_have_text(f"I am {name}")
+            ana.find("take-device").click()
+            ana.misses("pass-device")
         else:
             answer(ana, looking(ana))
 

@@ -110,9 +110,9 @@ def test_a_log_is_taken_away_and_brought_back(come: Come, log: str, tmp_path: Pa
 def test_the_end_tells_the_story_of_the_match(come: Come, log: str) -> None:
     ana = come()
     table = brought(ana, log)
-    ana.open(f"/t/{table}").sees("aftermath")
+    ana.open(f"/t/{table}").sees("match-summary")
     ana.sees("outcome", "wins")
-    after = ana.find("aftermath")
+    after = ana.find("match-summary")
     plot = after.get_by_role("figure", name="Life over time")
     expect(plot.locator("> svg")).to_be_visible()
     after.locator("summary").click()

@@ -19,15 +19,15 @@ def test_a_move_is_taken_back_when_the_other_agrees(come: Come) -> None:
 
     # Bo refuses, then agrees.
     ana.find("take-back").click()
-    ana.sees("consent", "The others decide")
-    bo.sees("consent", "Ana would like to take back a move.")
-    bo.find("consent-no").click()
+    ana.sees("take-back-request", "The others decide")
+    bo.sees("take-back-request", "Ana would like to take back a move.")
+    bo.find("take-back-refuse").click()
     for guest in (ana, bo):
-        guest.misses("consent")
+        guest.misses("take-back-request")
     assert ana.story != before[0]
     ana.find("take-back").click()
-    bo.find("consent-yes").click()
-    ana.misses("consent")
+    bo.find("take-back-agree").click()
+    ana.misses("take-back-request")
     expect(ana.page.locator("[data-testid=story] > li")).to_have_count(len(before[0]))
     assert (ana.ready().story, ana.find("move").all_inner_texts()) == before
     ana.move()

@@ -41,7 +41,7 @@ def test_a_whole_match_is_played_from_the_front_page_to_the_rematch(come: Come, 
     assert ana.page.evaluate(SCROLLS) == [False, False]
     play_to_the_end(ana)
     ana.sees("outcome")
-    ana.sees("aftermath")
+    ana.sees("match-summary")
     expect(ana.find("fairness-verdict")).to_have_attribute("data-verdict", "kept")
     look(ana, name, "end")
 

@@ -82,6 +82,7 @@ test('a frame with more text stays longer, divided by the speed', () => {
   expect(stays(frames[0]!, 1)).toBeGreaterThan(stays(frames[2]!, 1));
   expect(stays(frames[0]!, 4)).toBe(stays(frames[0]!, 1) / 4);
   expect(stays(shown(...'abcdefghijklmnop'), 1)).toBe(3200);
+  expect(stays(frames[2]!, 2, 5000)).toBe(2850);
 });
 
 test('a film has no asks', () => {

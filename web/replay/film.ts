@@ -47,10 +47,9 @@ const LOOK = 700; // milliseconds per frame ...
 const READ = 450; // ... and per sentence
 const LONGEST = 3200;
 
-/** How long a frame stays while the film plays. */
-export function stays(shown: Shown, speed: Speed): number {
-  const act = shown.view.shot as { ms: number } | null | undefined; // a game of skill: the act plays to its end
-  return Math.max(Math.min(LONGEST, LOOK + READ * shown.news.length), act ? act.ms + LOOK : 0) / speed;
+/** How long a frame stays while the film plays; `filmed`: what its board shows there takes so long. */
+export function stays(shown: Shown, speed: Speed, filmed = 0): number {
+  return Math.max(Math.min(LONGEST, LOOK + READ * shown.news.length), filmed && filmed + LOOK) / speed;
 }
 
 /** `#42` is a frame; anything else, or a number beyond the end, is not. */

@@ -1,4 +1,4 @@
-// Who is using this device. With one seat, always the same person; with several, it is passed on under a cover.
+// Who is using this device. With one seat, always the same person; with several, it is passed on with the table hidden.
 export interface SharedDevice {
   mine: readonly number[];
   asked: readonly number[]; // seats of mine that owe an answer

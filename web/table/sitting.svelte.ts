@@ -10,7 +10,7 @@ import { talk } from './talk.svelte';
 const WINDOW = 6; // seconds, if the table does not say
 
 /** The open ask of a letter, with its texts. */
-export function askedOf(shown: Shown): Asked | null {
+function askedOf(shown: Shown): Asked | null {
   const ask = askOf(shown);
   if (!ask) return null;
   return {
@@ -26,7 +26,7 @@ export function askedOf(shown: Shown): Asked | null {
   };
 }
 
-export function sitterOf({ name, bot, sitter, here, away }: Seated, asked: boolean, clock: number | null): Sitter {
+function sitterOf({ name, bot, sitter, here, away }: Seated, asked: boolean, clock: number | null): Sitter {
   const gone = away ? 'away' : sitter === 'person' && !here ? 'offline' : null;
   return { name, bot: sitter === 'bot' ? bot : null, gone, asked, clock };
 }

@@ -53,7 +53,7 @@ test('it stays while its holder is asked or nobody is', () => {
   expect(seatToPassTo({ mine: [0, 1], asked: [], holder: 1 })).toBeNull();
 });
 
-test('after a reload the cover is shown first', () => {
+test('after a reload the device is passed on first', () => {
   expect(seatToPassTo({ mine: [0, 1], asked: [], holder: null })).toBe(0);
 });
 

@@ -102,7 +102,7 @@ export default {
   pace: 'Pause before a bot moves, in seconds',
   grace: 'Seconds before a bot stands in',
   takeBackAllowed: 'Moves may be taken back',
-  broughtBy: 'Comes along: “{option}”.',
+  enabledBy: 'Comes along: “{option}”.',
   doesNotFit: 'These options do not fit together.',
   openTable: 'Open the table',
 
@@ -328,14 +328,14 @@ export default {
   notesOn: 'Notes at the table, at the right moment',
   tryIt: 'Try it',
 
-  // records
+  // high scores
   aloneForScore: 'Alone, against a score',
-  records: 'Records',
-  recordsOf: 'Records of {game}',
-  recordsMore:
+  highScores: 'Records',
+  highScoresOf: 'Records of {game}',
+  highScoresMore:
     'Runs that people made by themselves on this server, alone or together, with the usual options and without a ' +
     'hint. Every one can be watched again.',
-  noRecords: 'Nobody plays this game against a score.',
+  noHighScores: 'Nobody plays this game against a score.',
   noRuns: 'No run yet: yours would be the first.',
   ownBest: 'Your best:',
   newBest: 'This is your best run.',

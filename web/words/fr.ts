@@ -103,7 +103,7 @@ const fr: typeof en = {
   pace: 'Pause avant le coup d’un bot, en secondes',
   grace: 'Secondes avant qu’un bot ne prenne le relais',
   takeBackAllowed: 'On peut reprendre un coup',
-  broughtBy: 'Compris dans : « {option} ».',
+  enabledBy: 'Compris dans : « {option} ».',
   doesNotFit: 'Ces options ne vont pas ensemble.',
   openTable: 'Ouvrir la table',
 
@@ -333,14 +333,14 @@ const fr: typeof en = {
   notesOn: 'Des conseils à la table, au bon moment',
   tryIt: 'À toi d’essayer',
 
-  // records
+  // high scores
   aloneForScore: 'Seul, contre un score',
-  records: 'Records',
-  recordsOf: 'Records de {game}',
-  recordsMore:
+  highScores: 'Records',
+  highScoresOf: 'Records de {game}',
+  highScoresMore:
     'Les parties jouées sur ce serveur sans bot ni conseil, seul ou ensemble, avec les options habituelles. ' +
     'Chacune peut être revue.',
-  noRecords: 'Personne ne joue à ce jeu contre un score.',
+  noHighScores: 'Personne ne joue à ce jeu contre un score.',
   noRuns: 'Aucune partie pour l’instant : la tienne serait la première.',
   ownBest: 'Ton record :',
   newBest: 'C’est ton meilleur résultat.',

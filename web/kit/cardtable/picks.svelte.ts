@@ -1,35 +1,40 @@
 // What can be picked, and what has been: the one way from an open question to an answer. The server decides what is
 // in an ask; here it is only sorted by its places on the table.
 import { tick, untrack } from 'svelte';
-import type { Move } from '@/wire';
+import type { Move, View } from '@/wire';
 import { sound } from '../sound.svelte';
 import type { Asked, Bar, Offer, Sitting } from './sitting';
 
 /** `hand:9`, `seat:2`, `button:Pass`: a kind of place and which of them. */
 export type Place = string;
-/** Where a move is picked: at one place, or at several one after the other (a card, then whom it is for). */
-export type PickOf<M extends Move = Move> = { of(move: M): readonly Place[] | undefined }['of']; // a board's: its own
+/** Where a move is picked: at one place, or at several one after the other (a card, then whom it is for). The type of
+    a method, so that parts that never look into a move take the picks of any game. */
+export type PickOf<M extends Move = Move> = { of(move: M): readonly Place[] | undefined }['of'];
 export const kindOf = (place: Place): string => place.slice(0, place.indexOf(':'));
 export const nameOf = (place: Place): string => place.slice(place.indexOf(':') + 1);
 
-export interface Offered {
-  offers: Offer[];
-  bars: Bar[];
+export interface Offered<M extends Move = Move> {
+  offers: Offer<M>[];
+  bars: Bar<M>[];
   further: boolean; // something is to be picked after it
 }
 export type Light = 'lit' | 'barred' | 'still';
 
 /** What the popover is about: why something cannot be done, whether to take a risk, or a thing of the game's own;
     `glanced`: only while the pointer or the focus is on it. */
-export type About =
-  | { of: 'bars'; what: Place; bars: readonly Bar[] }
-  | { of: 'risk'; offer: Offer }
+export type About<M extends Move = Move> =
+  | { of: 'bars'; what: Place; bars: readonly Bar<M>[] }
+  | { of: 'risk'; offer: Offer<M> }
   | { of: 'own'; what: Place; glanced?: boolean };
 
 /** The next places of all moves that begin like this. */
-export function placed(ask: Asked | null, pickOf: PickOf, begun: readonly Place[]): Map<Place, Offered> {
-  const found = new Map<Place, Offered>();
-  function at(move: Move): Offered | null {
+export function placed<M extends Move>(
+  ask: Asked<M> | null,
+  pickOf: PickOf<M>,
+  begun: readonly Place[],
+): Map<Place, Offered<M>> {
+  const found = new Map<Place, Offered<M>>();
+  function at(move: M): Offered<M> | null {
     const path = pickOf(move) ?? [`button:${move.type}`]; // newer than this page
     const place = path[begun.length];
     if (place === undefined || begun.some((one, i) => path[i] !== one)) return null;
@@ -48,8 +53,8 @@ export function lightOf(offered: Offered | undefined): Light {
   return offered?.bars.length ? 'barred' : 'still';
 }
 
-export class Picks {
-  about = $state.raw<About | null>(null);
+export class Picks<M extends Move = Move> {
+  about = $state.raw<About<M> | null>(null);
   root: HTMLElement | undefined; // of the table, for the keyboard
   private path = $state.raw<readonly Place[]>([]);
   private readonly first = $derived.by(() => placed(this.ask, this.pickOf, []));
@@ -58,8 +63,8 @@ export class Picks {
   private readonly ahead = $derived(new Set([...(this.next?.keys() ?? [])].map(kindOf)));
 
   constructor(
-    private readonly sitting: () => Sitting,
-    private readonly pickOf: PickOf,
+    private readonly sitting: () => Sitting<View, M>,
+    private readonly pickOf: PickOf<M>,
     private readonly calm: readonly string[] = [], // kinds of questions that call nobody: most let them pass
   ) {
     // A new question: what was half chosen is gone, and what was said about it. Whoever reads something else reads on.
@@ -74,7 +79,7 @@ export class Picks {
   }
 
   // ---------------------------------------------------------------- what there is
-  get ask(): Asked | null {
+  get ask(): Asked<M> | null {
     return this.sitting().ask;
   }
   get quiet(): boolean {
@@ -88,7 +93,7 @@ export class Picks {
   }
 
   /** After a first pick the next places hide others of their kind; all else can still be picked instead. */
-  at(place: Place): Offered | undefined {
+  at(place: Place): Offered<M> | undefined {
     return this.ahead.has(kindOf(place)) ? this.next!.get(place) : this.first.get(place);
   }
 
@@ -106,7 +111,7 @@ export class Picks {
   }
 
   /** All places of a kind, in the order of the ask. */
-  all(kind: string): readonly [name: string, Offered][] {
+  all(kind: string): readonly [name: string, Offered<M>][] {
     const from = this.ahead.has(kind) ? this.next! : this.first;
     return [...from].flatMap(([place, offered]) => (kindOf(place) === kind ? [[nameOf(place), offered] as const] : []));
   }
@@ -147,12 +152,12 @@ export class Picks {
   }
 
   /** A risk is worth a question only where there is a choice. */
-  take(offer: Offer): void {
+  take(offer: Offer<M>): void {
     if (offer.caution && this.ask?.free) this.about = { of: 'risk', offer };
     else this.confirm(offer);
   }
 
-  confirm(offer: Offer): void {
+  confirm(offer: Offer<M>): void {
     this.about = null;
     this.sitting().play?.answer(offer.move);
   }

@@ -7,7 +7,7 @@ import { turned } from './hands/keys';
 import { solid } from './scene/solids';
 import { meant } from './words/speech';
 import { askOf, piece, range, viewOf } from './fixtures';
-import type { PieceShown } from './view';
+import type { PieceShown } from './told';
 import { DICTIONARIES } from './words/words';
 
 /** One piece that slides 1 mm a frame and stops dead, as frames.py writes it. */

@@ -1,17 +1,8 @@
 // For tests: views, pieces, questions and news of this game, with nothing special about them until a test says so.
 import { anAsk, aShown, aView } from '@/fixtures';
 import type { Choice, Line, Range } from '@/wire';
-import {
-  kindOf,
-  type AnyEvent,
-  type AnyMove,
-  type Ask,
-  type CrashOctopusView,
-  type Frame,
-  type Showing,
-  type Piece,
-  type PieceShown,
-} from './view';
+import type { AnyEvent, AnyMove, CrashOctopusView, Piece, PieceShown } from './told';
+import { kindOf, type Ask, type Frame, type Showing } from './view';
 
 const ONE = 2 ** 30;
 

@@ -1,6 +1,7 @@
 // Notes for a first match, each at its moment and to the player; the rule it comes from stands beside it.
 import { noteOf, type Note } from '@/extensions';
-import { shipOf, type CrashOctopusView, type Phase } from './view';
+import type { CrashOctopusView, Phase } from './told';
+import { shipOf } from './view';
 
 const note = noteOf<CrashOctopusView>();
 const phase =

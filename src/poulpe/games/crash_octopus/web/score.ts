@@ -1,7 +1,7 @@
 // What people read at the end: types of treasures, or what a run of a mini-game was worth.
 import type { Text } from '@/wire';
 import { endings } from '../words.toml';
-import type { CrashOctopusView } from './view';
+import type { CrashOctopusView } from './told';
 
 export function score(n: number, { mode }: CrashOctopusView): Text {
   if (mode === 'octopus-challenge') return drops(-n);

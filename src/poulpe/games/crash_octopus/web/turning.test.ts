@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { notes } from './guide';
 import { course, leader, turning } from './turning';
 import { ALL_HEAR, frameOf, viewOf } from './fixtures';
-import { COLOURS, type AnyEvent, type CrashOctopusView, type Frame, type RunShown, type Treasure } from './view';
+import { COLOUR_NAMES, type AnyEvent, type CrashOctopusView, type RunShown, type Treasure } from './told';
+import type { Frame } from './view';
 
 const NAMES = ['Ana', 'Bo'];
 const KINDS: Treasure[] = ['captain', 'cup', 'gold', 'gem', 'chest'];
 
 function frame(hauls: number[], more: Partial<CrashOctopusView> = {}, ...events: AnyEvent[]): Frame {
-  const ships = hauls.map((n, owner) => ({ colour: COLOURS[owner]!, owner, cargo: KINDS.slice(0, n) }));
+  const ships = hauls.map((n, owner) => ({ colour: COLOUR_NAMES[owner]!, owner, cargo: KINDS.slice(0, n) }));
   return frameOf(viewOf({ seats: hauls.length, ships, ...more }), ...events);
 }
 const frames = [

@@ -4,7 +4,8 @@ import { filled } from '@/replay/filled';
 import type { Beat } from '@/replay/scale';
 import type { Text } from '@/wire';
 import { colours } from '../words.toml';
-import { COLOURS, shipOf, type AnyEvent, type CrashOctopusView, type Frame } from './view';
+import { COLOUR_NAMES, type AnyEvent, type CrashOctopusView } from './told';
+import { shipOf, type Frame } from './view';
 import { w } from './words/words';
 
 const WORDS = {
@@ -25,7 +26,7 @@ const WORDS = {
 const WANTED = 5; // different treasures that win
 
 /** What a seat has: treasures aboard, or those it has won in a mini-game. */
-export const haul = (view: CrashOctopusView, seat: number): number =>
+const haul = (view: CrashOctopusView, seat: number): number =>
   view.run?.points[seat] ?? shipOf(view, seat)?.cargo.length ?? 0;
 
 const hauls = (view: CrashOctopusView): number[] => Array.from({ length: view.seats }, (_, seat) => haul(view, seat));
@@ -36,6 +37,9 @@ export function leader(view: CrashOctopusView): number | null {
   const best = Math.max(...all);
   return best > 0 && all.filter((n) => n === best).length === 1 ? all.indexOf(best) : null;
 }
+
+/** An act is seen to its end. */
+export const filmed = ({ shot }: CrashOctopusView): number => shot?.ms ?? 0;
 
 /** Attacks and what they cost, the lead changing hands, whoever lacks one, shots at the head, ships that sail, and the
     end. */
@@ -135,7 +139,7 @@ export function setting(frames: readonly Frame[]): Setting {
     rounds: course(frames).parts,
     roundName: (n) => (n === 1 ? w('plotStart') : w('plotAfter', { n: n - 1 })),
     looks: Array.from({ length: end?.seats ?? 0 }, (_, seat) =>
-      COLOURS.indexOf((end && shipOf(end, seat)?.colour) ?? COLOURS[seat]!),
+      COLOUR_NAMES.indexOf((end && shipOf(end, seat)?.colour) ?? COLOUR_NAMES[seat]!),
     ),
     inks: SHIPS,
   };

@@ -7,22 +7,8 @@ import { QUAY, quayed } from './scene/quay';
 import { contest, how, score, title } from './score';
 import { solid } from './scene/solids';
 import { meant } from './words/speech';
-import {
-  anchorNamed,
-  cargoOf,
-  hullOf,
-  kindOf,
-  ownerOf,
-  shipNamed,
-  typesOf,
-  type AnyMove,
-  type Ask,
-  type CrashOctopusView,
-  type Piece,
-  type PieceShown,
-  type RunShown,
-  type ShipShown,
-} from './view';
+import type { AnyMove, CrashOctopusView, Piece, PieceShown, RunShown, ShipShown } from './told';
+import { anchorNamed, cargoOf, hullOf, kindOf, ownerOf, shipNamed, typesOf, type Ask } from './view';
 
 const piece = (name: Piece, state: PieceShown['state'] = 'table'): PieceShown => made(name, 0, 0, 0, { state });
 const view = (more: Partial<CrashOctopusView>): CrashOctopusView => viewOf({ seats: 1, ...more });

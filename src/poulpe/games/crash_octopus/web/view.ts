@@ -19,9 +19,6 @@ import {
   type Treasure,
 } from './told';
 
-export type { AnyAct, AnyEvent, AnyMove, Colour, CrashOctopusView, Kind, Mode, Phase, Piece } from './told';
-export type { PieceShown, RunShown, ShipShown, ShotShown, Treasure } from './told';
-export { COLOUR_NAMES as COLOURS, TREASURE_NAMES as TREASURES } from './told';
 export type Sitting = AnySitting<CrashOctopusView, AnyMove, AnyEvent>;
 /** A sitting that tells nothing before its film has been seen. */
 export type Told = Held<CrashOctopusView, AnyMove, AnyEvent>;

@@ -1,6 +1,5 @@
 // Where each move is picked on the table. The server decides what is in an ask.
 import type { Place } from '@/kit/cardtable/picks.svelte';
-import type { Move } from '@/wire';
 import type { AnyMove } from './told';
 
 /** The same for moves that are offered and those that are barred; `kind`: of the ask. What is done with a card of the
@@ -45,6 +44,6 @@ export function pickOf(move: AnyMove, kind?: string): readonly Place[] {
   }
 }
 
-const MAIN: readonly string[] = ['Pay', 'EndTurn', 'PlayReaper', 'UsePower', 'Protect', 'TakeNextTurn'];
+const MAIN: readonly AnyMove['type'][] = ['Pay', 'EndTurn', 'PlayReaper', 'UsePower', 'Protect', 'TakeNextTurn'];
 /** What is most wanted where it is offered. */
-export const isMain = ({ type, turn }: Move): boolean => MAIN.includes(type) || (type === 'Take' && !turn);
+export const isMain = (move: AnyMove): boolean => MAIN.includes(move.type) || (move.type === 'Take' && !move.turn);

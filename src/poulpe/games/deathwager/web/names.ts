@@ -1,10 +1,21 @@
 // What cards, rows, effects and the end are called. Names and texts of cards are the server's: ../words.toml.
-import type { Move } from '@/wire';
 import { named } from '@/words/own';
 import { listed, tidy } from '@/words/words.svelte';
 import * as server from '../words.toml';
 import { endsOf, eyeOf, other } from './eyes';
-import type { Announced, DeathwagerView, Eye, Icon, Icons, Place, PlacedCard, Print, Target, Unit } from './told';
+import type {
+  Announced,
+  AnyMove,
+  DeathwagerView,
+  Eye,
+  Icon,
+  Icons,
+  Place,
+  PlacedCard,
+  Print,
+  Target,
+  Unit,
+} from './told';
 import { signed, w } from './words';
 
 export const cardName = (name: string): string => named(server.cards, name);
@@ -24,7 +35,7 @@ export function iconsText({ hearts, skulls, crosses }: Icons): string {
   return parts.filter(Boolean).join(', ');
 }
 
-export const eyeName = (eye: Pick<Eye, 'power'>): string => (eye.power ? cardName(eye.power) : w('eye'));
+const eyeName = (eye: Pick<Eye, 'power'>): string => (eye.power ? cardName(eye.power) : w('eye'));
 
 /** `Demon, top: 1 Heart, below: 1 Skull`; the King says which icon is over the other. */
 export function eyeTitle(eye: Eye): string {
@@ -69,8 +80,8 @@ export function targetText(target: Target, view: DeathwagerView, names: readonly
 }
 
 /** What a move with a card is called: the server knows the card only by its id. */
-export function moveText(move: Move, label: string, view: DeathwagerView): string {
-  const eye = typeof move.card === 'string' ? eyeOf(view, move.card) : null;
+export function moveText(move: AnyMove, label: string, view: DeathwagerView): string {
+  const eye = move.type === 'UsePower' || move.type === 'ChooseCard' ? eyeOf(view, move.card) : null;
   if (!eye) return tidy(label);
   return move.type === 'UsePower' ? w('useThis', { card: eyeName(eye) }) : eyeName(eye);
 }

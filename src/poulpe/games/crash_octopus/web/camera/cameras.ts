@@ -1,7 +1,8 @@
 // Ways to look at the table, for buttons and keys.
 import { ABOVE, fromSide, type Look } from './framing';
 import type { Stage } from '../scene/stage';
-import { pieceOf, poseOf, shipNamed, shipOf, type CrashOctopusView } from '../view';
+import type { CrashOctopusView } from '../told';
+import { pieceOf, poseOf, shipNamed, shipOf } from '../view';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -4,13 +4,14 @@ import { between, HERTZ, knocks, opened, poseAt, speedAt, type Film, type Knock 
 import pieces from '../pieces.json';
 import type { Stage } from '../scene/stage';
 import { flagAt, FOLLOW, LEAD, strikeOf, type Strike } from './sweep';
-import { isThrown, laid, type CrashOctopusView, type Showing, type Pose } from '../view';
+import type { CrashOctopusView } from '../told';
+import { isThrown, laid, type Showing, type Pose } from '../view';
 
 const GLIDE = 0.24; // seconds in which hands put things right
 const BACKLOG = 3; // films that wait; beyond that, only where each of them ends is shown
 export const nameOf = (number: number): string => pieces.names[number] ?? '';
-export const RELEASED = 'crash-octopus: released'; // performance marks: a hand let go,
-export const MOVING = 'crash-octopus: moving'; // and the first picture in which pieces move
+const RELEASED = 'crash-octopus: released'; // performance marks: a hand let go,
+const MOVING = 'crash-octopus: moving'; // and the first picture in which pieces move
 
 export interface Act {
   film: Film;
@@ -239,7 +240,7 @@ function startOf(film: Film, was: CrashOctopusView, is: CrashOctopusView): Map<s
   return found;
 }
 
-export function posesAt(film: Film, rest: ReadonlyMap<string, Pose>, frame: number): Map<string, Pose> {
+function posesAt(film: Film, rest: ReadonlyMap<string, Pose>, frame: number): Map<string, Pose> {
   const found = new Map(rest);
   for (const [piece, way] of film.ways) found.set(nameOf(piece), poseAt(way, frame));
   return found;

@@ -2,7 +2,7 @@ import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { ABOVE, chair, fromSide, roomFor, spotsOf, type Cover, type Room } from './framing';
 import { Rig } from './rig';
-import type { Mode } from '../view';
+import type { Mode } from '../told';
 
 const MODES: Mode[] = ['base', 'flick-challenge', 'octopus-challenge', 'octopus-bowling'];
 const NONE: Room = { left: 0, right: 0, top: 0, bottom: 0 };

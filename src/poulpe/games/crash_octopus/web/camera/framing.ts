@@ -1,7 +1,7 @@
 // What of the table belongs into the window, where there is room for it, and from where all of it is seen.
 import { QUAY } from '../scene/quay';
 import { SIZES } from '../scene/solids';
-import type { Mode } from '../view';
+import type { Mode } from '../told';
 
 export type Spot = readonly [x: number, y: number, z: number]; // mm
 export interface Look {

@@ -1,7 +1,7 @@
 // The eye at the table: it circles a point, comes nearer, and glides where it is sent.
 import { PerspectiveCamera, Vector3 } from 'three';
 import { ABOVE, chair, framed, spotsOf, type Look, type Place, type Room, type Spot } from './framing';
-import type { Mode } from '../view';
+import type { Mode } from '../told';
 
 const ANGLE = 38; // degrees, from the lower to the upper side of the free part of the window
 const TAN = Math.tan((ANGLE * Math.PI) / 360);

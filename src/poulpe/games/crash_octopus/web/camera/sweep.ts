@@ -2,7 +2,8 @@
 import type { Line } from '@/wire';
 import { flag, pullOf, type Fields } from '../hands/hands';
 import type { Ghost } from '../scene/overlay';
-import { pieceOf, poseOf, shipOf, type AnyEvent, type Colour, type CrashOctopusView, type Pose } from '../view';
+import type { AnyEvent, Colour, CrashOctopusView } from '../told';
+import { pieceOf, poseOf, shipOf, type Pose } from '../view';
 
 export const LEAD = 6; // frames from the release to the touch
 export const FOLLOW = 11; // frames until it is gone

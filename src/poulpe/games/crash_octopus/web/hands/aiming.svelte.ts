@@ -1,7 +1,7 @@
 // A hand that aims tells the table: others may look on, and the table says where it would end.
 import type { Skill } from '@/kit/cardtable/sitting';
 import { same } from '@/kit/same';
-import type { AnyMove } from '../view';
+import type { AnyMove } from '../told';
 
 const PAUSE = 60; // milliseconds between two letters
 const STILL = 450; // milliseconds that a hand is still before advice is asked for

@@ -2,19 +2,8 @@
 import { bearingOf, over, stepped, type Fields } from './hands';
 import type { Point, Spot } from './hand.svelte';
 import { SIZES } from '../scene/solids';
-import {
-  anchorNamed,
-  pieceOf,
-  poseOf,
-  shipNamed,
-  shipOf,
-  type AnyMove,
-  type Ask,
-  type Colour,
-  type CrashOctopusView,
-  type Pose,
-  type Space,
-} from '../view';
+import type { AnyMove, Colour, CrashOctopusView } from '../told';
+import { anchorNamed, pieceOf, poseOf, shipNamed, shipOf, type Ask, type Pose, type Space } from '../view';
 
 export interface Goal extends Point {
   z: number;

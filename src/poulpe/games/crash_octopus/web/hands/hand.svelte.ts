@@ -1,5 +1,6 @@
 // The act that is being made: which piece is in the hand, its numbers, and what was pressed in vain.
-import type { AnyMove, Ask, Space } from '../view';
+import type { AnyMove } from '../told';
+import type { Ask, Space } from '../view';
 import { stepped, type Fields } from './hands';
 
 export interface Point {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Offer } from '@/kit/cardtable/sitting';
 import { DEEDS, deeds } from '../words/deeds';
 import { askFor, range } from '../fixtures';
-import type { AnyMove, Ask, Piece } from '../view';
+import type { AnyMove, Piece } from '../told';
+import type { Ask } from '../view';
 import { Hand } from './hand.svelte';
 
 const ask = (

@@ -1,24 +1,14 @@
 // From fingers to the numbers of an act, and from those numbers to what is drawn. No rule is known here.
 import type { Move, Range } from '@/wire';
 import type { Dot, Ghost, Ring } from '../scene/overlay';
-import {
-  hullOf,
-  isTreasure,
-  kindOf,
-  pieceOf,
-  poseOf,
-  type AnyMove,
-  type Ask,
-  type Colour,
-  type CrashOctopusView,
-  type Pose,
-} from '../view';
+import type { AnyMove, Colour, CrashOctopusView } from '../told';
+import { hullOf, isTreasure, kindOf, pieceOf, poseOf, type Ask, type Pose } from '../view';
 
 export type Fields = Record<string, number | string>;
-export const LONG_PULL = 170; // mm for full strength
-export const DEAD_PULL = 14; // mm: a press, not a pull
+const LONG_PULL = 170; // mm for full strength
+const DEAD_PULL = 14; // mm: a press, not a pull
 const DEAD_SHARE = 0.2; // of a way that is short, at most
-export const DOTS = 50; // mm, ACT-01: no more of the way is shown
+const DOTS = 50; // mm, ACT-01: no more of the way is shown
 const FLAG_BACK = 12; // mm
 
 const tenths = (radians: number): number => ((Math.round((radians * 1800) / Math.PI) % 3600) + 3600) % 3600;

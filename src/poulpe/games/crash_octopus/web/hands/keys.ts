@@ -1,5 +1,6 @@
 // What a key changes in the act that a hand makes.
-import type { AnyAct, AnyMove, Ask } from '../view';
+import type { AnyAct, AnyMove } from '../told';
+import type { Ask } from '../view';
 import { stepped, type Fields } from './hands';
 
 type Turn = [field: string, by: number];

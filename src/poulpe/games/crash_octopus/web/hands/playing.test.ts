@@ -5,7 +5,8 @@ import { Director, type Act, type Projected, type Running } from '../camera/dire
 import { canSpin, carried, goalOf, spun, targetOf } from './grips';
 import { flagAt, FOLLOW, LEAD, strikeOf } from '../camera/sweep';
 import { ALL_HEAR, askFor, showingOf, linesOf, piece, range, viewOf } from '../fixtures';
-import type { AnyAct, Ask, CrashOctopusView, Showing, Pose } from '../view';
+import type { AnyAct, CrashOctopusView } from '../told';
+import type { Ask, Showing, Pose } from '../view';
 import pieces from '../pieces.json';
 
 const GOLD = pieces.names.indexOf('gold1');

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { Hand } from './hand.svelte';
 import { askFor, piece, range, viewOf } from '../fixtures';
-import type { AnyAct, Ask } from '../view';
+import type { AnyAct } from '../told';
+import type { Ask } from '../view';
 import { Pointers, type Finger, type Touched } from './pointers';
 
 const PER_MM = 0.5; // pixels: a telephone

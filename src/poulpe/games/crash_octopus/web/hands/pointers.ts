@@ -3,7 +3,8 @@ import { canSpin, carried, floating, goalOf, spun, type Goal } from './grips';
 import type { Hand, Point, Spot } from './hand.svelte';
 import { pulled } from './hands';
 import type { Stage } from '../scene/stage';
-import type { Ask, CrashOctopusView } from '../view';
+import type { CrashOctopusView } from '../told';
+import type { Ask } from '../view';
 
 const REACH = { mouse: 26, touch: 40 }; // pixels around a piece
 const KNOB = 30; // pixels around the knob that turns a piece

@@ -8,19 +8,8 @@ import { knobOf } from '../hands/pointers';
 import { middleOf, SIZES } from './solids';
 import type { Dot, Ghost, Ring } from './overlay';
 import type { Mark } from '../words/verdicts';
-import {
-  isHull,
-  isTreasure,
-  kindOf,
-  ownerOf,
-  pieceOf,
-  poseOf,
-  shipOf,
-  type Ask,
-  type CrashOctopusView,
-  type PieceShown,
-  type Pose,
-} from '../view';
+import type { CrashOctopusView, PieceShown } from '../told';
+import { isHull, isTreasure, kindOf, ownerOf, pieceOf, poseOf, shipOf, type Ask, type Pose } from '../view';
 
 export interface Drawing {
   ghosts: Ghost[];

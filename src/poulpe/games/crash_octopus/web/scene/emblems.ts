@@ -1,5 +1,5 @@
 // Every ship has a pattern beside its colour, on its sides, its deck, its flag and its seat: colour never speaks alone.
-import type { Colour } from '../view';
+import type { Colour } from '../told';
 
 export type Emblem = 'bars' | 'discs' | 'waves' | 'diamonds' | 'bones';
 const EMBLEMS: Record<Colour, Emblem> = {

@@ -11,7 +11,7 @@ import {
   MeshLambertMaterial,
   MeshStandardMaterial,
 } from 'three';
-import type { Mode } from '../view';
+import type { Mode } from '../told';
 import { emptied, shared } from './disposal';
 import { grounds } from './grounds';
 import { SIZES } from './solids';

@@ -14,7 +14,7 @@ import { LANE } from '../camera/framing';
 import { QUAY } from './quay';
 import { PAINTS, SIZES } from './solids';
 import { sea, wood } from './surfaces';
-import type { Mode } from '../view';
+import type { Mode } from '../told';
 
 export function grounds(mode: Mode, high: boolean, dark: boolean): Object3D[] {
   const Paint = high ? MeshStandardMaterial : MeshLambertMaterial;

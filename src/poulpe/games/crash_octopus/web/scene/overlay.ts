@@ -10,7 +10,8 @@ import {
   RingGeometry,
   type BufferGeometry,
 } from 'three';
-import type { Colour, Pose } from '../view';
+import type { Colour } from '../told';
+import type { Pose } from '../view';
 import { emptied } from './disposal';
 import { put, type Pieces } from './pieces';
 

@@ -11,7 +11,8 @@ import {
   type Material,
   type Vector3,
 } from 'three';
-import { kindOf, ownerOf, type Colour, type Pose } from '../view';
+import type { Colour } from '../told';
+import { kindOf, ownerOf, type Pose } from '../view';
 import { solid } from './solids';
 import { spot } from './surfaces';
 

@@ -3,7 +3,7 @@
 //   canvas.dispatchEvent(new CustomEvent('crash-octopus:probe', { detail: (stage) => … }))
 import type { Stage } from './stage';
 
-export const PROBE = 'crash-octopus:probe';
+const PROBE = 'crash-octopus:probe';
 
 export function probed(stage: Stage): () => void {
   const tell = (e: Event): void => (e instanceof CustomEvent ? e.detail(stage) : undefined);

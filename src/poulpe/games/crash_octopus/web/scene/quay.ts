@@ -1,7 +1,8 @@
 // The quay of the Flick Challenge: where treasures wait behind the string. The rules know no place for them, the eye
 // needs one.
 import pieces from '../pieces.json';
-import type { CrashOctopusView, Pose } from '../view';
+import type { CrashOctopusView } from '../told';
+import type { Pose } from '../view';
 
 export const QUAY = { radius: pieces.sizes.ocean + 62, width: 50, middle: Math.PI / 2, half: 0.62, top: 4 }; // an arc
 const DEEP = 10; // mm between the two rows, half of it

@@ -1,7 +1,7 @@
 // The patterns of emblems.ts on the pieces of a ship: flat shapes a hair above the wood.
 import { Color, Vector3 } from 'three';
 import { emblemOf, SIGNS } from './emblems';
-import type { Colour } from '../view';
+import type { Colour } from '../told';
 
 interface Spot {
   at: Vector3; // the middle of the sign

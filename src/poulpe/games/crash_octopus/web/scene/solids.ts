@@ -2,7 +2,7 @@
 import { Box3, BufferAttribute, BufferGeometry, Color, SphereGeometry, Vector3 } from 'three';
 import pieces from '../pieces.json';
 import { signs } from './signs';
-import type { Colour } from '../view';
+import type { Colour } from '../told';
 
 export interface Detail {
   round: number; // segments around a ball
@@ -21,7 +21,7 @@ interface Ball {
 type Surface = Hull | Ball;
 
 export const SIZES = pieces.sizes;
-export const SHIP_PAINT: Record<string, string> = pieces.ships;
+const SHIP_PAINT: Record<string, string> = pieces.ships;
 export const PAINTS = { die: pieces.die.paint, beads: pieces.beads, string: pieces.string };
 export const DRAWN = Object.keys(pieces.kinds);
 const KINDS: Record<string, Surface[]> = pieces.kinds;

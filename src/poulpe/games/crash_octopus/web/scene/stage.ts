@@ -2,7 +2,8 @@
 import { PCFShadowMap, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer } from 'three';
 import type { Room } from '../camera/framing';
 import { Rig } from '../camera/rig';
-import type { Mode, Pose } from '../view';
+import type { Mode } from '../told';
+import type { Pose } from '../view';
 import { fineness, isSoftware, SETTLED, type Pace } from './fineness';
 import { Furniture } from './furniture';
 import { Overlay, type Dot, type Ghost, type Ring } from './overlay';

@@ -1,7 +1,8 @@
 // What the buttons and the score of this board say: by what is done there. All other words are in words.ts.
 import type { Offer } from '@/kit/cardtable/sitting';
 import { lang, tidy, type Lang } from '@/words/words.svelte';
-import { kindOf, type AnyAct, type AnyMove, type Mode, type Phase } from '../view';
+import type { AnyAct, AnyMove, Mode, Phase } from '../told';
+import { kindOf } from '../view';
 import { kindName, stackName } from './words';
 
 const en = {

@@ -1,6 +1,6 @@
 // What is said across the table when it matters most.
 import type { Moment } from '@/kit/cardtable/motion';
-import type { CrashOctopusView } from '../view';
+import type { CrashOctopusView } from '../told';
 import { w } from './words';
 
 export function momentOf({ of, seat, n }: Moment, view: CrashOctopusView, nameOf: (seat: number) => string): string {

@@ -1,7 +1,8 @@
 // What the referee writes on the table when asked: how far treasures are, who may not go to the island, whose ship it
 // is.
 import type { Spot } from '../hands/hand.svelte';
-import { isAnchor, kindOf, pieceOf, poseOf, shipNamed, type CrashOctopusView } from '../view';
+import type { CrashOctopusView } from '../told';
+import { isAnchor, kindOf, pieceOf, poseOf, shipNamed } from '../view';
 import { w } from './words';
 
 const ABOVE = 16; // mm: a tag hangs over its piece

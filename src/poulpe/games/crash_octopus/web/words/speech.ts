@@ -1,18 +1,7 @@
 // An act in words: `flick gold 1 towards ship strength 40`. Both languages are understood, whatever the page speaks.
 import { bearingBetween, moveOf, type Fields } from '../hands/hands';
-import {
-  hullOf,
-  isAnchor,
-  kindOf,
-  ownerOf,
-  shipNamed,
-  type AnyAct,
-  type AnyMove,
-  type Ask,
-  type Colour,
-  type CrashOctopusView,
-  type Space,
-} from '../view';
+import type { AnyAct, AnyMove, Colour, CrashOctopusView } from '../told';
+import { hullOf, isAnchor, kindOf, ownerOf, shipNamed, type Ask, type Space } from '../view';
 
 const plain = (text: string): string =>
   text

@@ -2,7 +2,8 @@
 import type { Line } from '@/wire';
 import { nameOf } from '../camera/director';
 import { poseAt, type Film } from '../camera/film';
-import { pieceOf, poseOf, shipNamed, type AnyEvent, type CrashOctopusView } from '../view';
+import type { AnyEvent, CrashOctopusView } from '../told';
+import { pieceOf, poseOf, shipNamed } from '../view';
 import type { MarkWord } from './words';
 
 export interface Mark {

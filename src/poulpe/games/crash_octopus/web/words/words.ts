@@ -1,7 +1,8 @@
 // The board's own words. Names of pieces, fields and stacks are the server's: ../words.toml.
 import { lang, tidy, type Lang } from '@/words/words.svelte';
 import * as server from '../../words.toml';
-import { kindOf, ownerOf, type Phase } from '../view';
+import type { Phase } from '../told';
+import { kindOf, ownerOf } from '../view';
 
 const en = {
   table:
