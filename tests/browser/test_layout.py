@@ -1,20 +1,23 @@
 """Nothing moves under the pointer: sizes follow from the window alone, whatever is asked, told, begun or answered.
 
-Every board of cards is measured before and after each step, at three sizes of the window. A board of the kit comes in
-by its line in `BOARDS`: a position in which something needs a target and something is barred, and what is pressed.
+Every board of cards is measured before and after each step, at three sizes of the window. A board of the kit brings
+these steps in its `layout.json`: a position in which something needs a target and something is barred, and what is
+pressed there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from tests.browser.conftest import Come
 from tests.browser.guest import CALM, Guest
 from tests.browser.newcomer import GAME as FIFTH
-from tests.browser.seats import busy, press
+from tests.browser.seats import press
 from tests.browser.test_crash import GAME as SKILL
 from tests.browser.test_crash import shore
 from tests.server.hosting import Host
@@ -43,58 +46,21 @@ MEASURE = """(places) => Object.fromEntries(places.flatMap((of) =>
 
 class Board(NamedTuple):
     game: str
-    position: str  # it is the first seat's turn, of three or four
+    position: str  # it is the first seat's turn
     steps: dict[str, str]  # what it is -> what is pressed for it; the last one is an answer
 
 
 ESCAPE = "Escape"
-BOARDS = (
-    Board(
-        "octorage",
-        busy(4, curses=""),
-        {
-            "a reason": "[data-testid=barred]",
-            "no reason": ESCAPE,
-            "a target": "[data-testid=pick]",
-            "no target": ESCAPE,
-            "an answer": "[data-card='12']",
-        },
-    ),
-    Board(
-        "crabs-vs-octopuses",
-        "crab [1 2 4 7 9] 9 5 / octopus [1 3 5 8 10] 6 | to 0 | pile αc@0 1o@1 3c@0 4o@1 5c@0 6o@1",
-        {
-            "a reason": "[data-testid=barred]",
-            "no reason": ESCAPE,
-            "something told": "[data-spot=seat-1]",
-            "an answer": "[data-card='7c']",
-        },
-    ),
-    Board(
-        "deathwager",
-        "[guide lighthouse] E09a E04a E15b / [oracle worker] KINGa / [] E02a / [master] E07a "
-        "| turn 0 | round 3 | centre - E10a E16b E03a - E08a",
-        {
-            "a reason": "[data-testid=barred]",
-            "no reason": ESCAPE,
-            "something told": "[data-spot=seat-1]",
-            "something begun": "[data-spot=slot-1]",
-            "nothing begun": ESCAPE,
-            "an answer": "[data-testid=move][data-move*=Pass]",
-        },
-    ),
-    Board(
-        TOY.name,
-        "[f d b] / [] / []",
-        {
-            "a reason": "[data-testid=barred]",
-            "no reason": ESCAPE,
-            "something begun": "[data-card=f]",
-            "a target": "[data-card=b]",
-            "an answer": "[data-spot=seat-1]",
-        },
-    ),
-)
+ROOT = Path(__file__).parents[2]
+
+
+def board_in(folder: Path, game: str | None = None) -> Board:
+    steps = (folder / "web" / "layout.json").read_bytes()
+    return Board(game or folder.name.replace("_", "-"), **msgspec.json.decode(steps))
+
+
+BOARDS = [board_in(file.parents[1]) for file in sorted(ROOT.glob("src/poulpe/games/*/web/layout.json"))]
+BOARDS.append(board_in(ROOT / "tests" / "toy", TOY.name))
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.game)
