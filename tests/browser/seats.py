@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
-from tests.browser.guest import Guest
+from tests.browser.guest import PATIENCE, Guest
 
 BUSY = "area 5@1 8@2 8@1 | rage 3 | discard 4 7 11 2 | turn 4 | round 2"
 OTHERS = ("jose 3 [? ? ?] (crown jewels)", "gilles 5 [? ? ? ?]", "courtney* 2 [?]", "britney 0", "norbert* 5 [? ? ? ?]")
@@ -27,9 +27,9 @@ def busy(seats: int, curses: str = "(skull statuette)") -> str:
     return f"pamela* 4 [3 9 sceptre dodge 12] {curses} / {others} | octoman 0 | {BUSY}"
 
 
-def press(found: Locator) -> None:
+def press(found: Locator, timeout: int = PATIENCE) -> None:
     """Clicks near the corner, which stays visible when cards overlap."""
-    found.click(position={"x": 12, "y": 16})
+    found.click(position={"x": 12, "y": 16}, timeout=timeout)
 
 
 def play_a_card(guest: Guest) -> None:
