@@ -12,6 +12,7 @@ import { Director, type Act, type Running } from './director';
 import { Playback } from './playback.svelte';
 
 const READ = 7000; // milliseconds that marks stay
+const GLANCE = 3500; // while somebody is asked, who needs to see the pieces
 
 export class Display {
   stage = $state.raw<Stage | null>(null);
@@ -102,7 +103,12 @@ export class Display {
     this.told.tell(now);
     this.marks = marksOf(now.news, now.view, played?.film ?? null);
     clearTimeout(this.reading);
-    this.reading = setTimeout(() => (this.marks = []), READ);
+    this.reading = setTimeout(() => (this.marks = []), this.told.ask ? GLANCE : READ);
+  }
+
+  /** The next act begins: what the referee saw in the last one is over. */
+  unmark(): void {
+    if (this.marks.length) this.marks = [];
   }
 
   /** The own flag, at once; its film takes over when it comes. */

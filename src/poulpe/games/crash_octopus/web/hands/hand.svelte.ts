@@ -28,8 +28,12 @@ export class Hand {
   /** By kinds of acts: what was set otherwise than it was offered. */
   private readonly last = new Map<AnyMove['type'], Fields>();
 
-  /** `homeward`: how a piece is aimed that somebody chooses without pulling it; null: as the question offers it. */
-  constructor(private readonly homeward: (piece: string) => number | null = () => null) {}
+  /** `homeward`: how a piece is aimed that somebody chooses without pulling it; null: as the question offers it.
+      `moved`: whenever somebody changes what it holds. */
+  constructor(
+    private readonly homeward: (piece: string) => number | null = () => null,
+    private readonly moved: () => void = () => undefined,
+  ) {}
 
   /** A new question: what it offers, as this hand likes it, and nothing picked where a piece is to be chosen first. */
   take(ask: Ask | null): void {
@@ -61,6 +65,7 @@ export class Hand {
     this.fields = next;
     this.picked = true;
     this.pressed = null;
+    this.moved();
   }
 
   /** A piece to flick. */

@@ -20,7 +20,10 @@ import type { Moment } from './pointers';
 export class Turn {
   referee = $state(false); // measures are shown
   keys = $state(false); // are told
-  readonly hand = new Hand((piece) => homeward(this.view, this.view.seat, piece));
+  readonly hand = new Hand(
+    (piece) => homeward(this.view, this.view.seat, piece),
+    () => this.display.unmark(),
+  );
   private readonly question = $derived.by(() => (this.display.isFilm || this.told.play?.away ? null : this.told.ask));
   private readonly open: Ask | null = $derived.by(() => (this.question ? (this.view.asks[0] ?? null) : null));
   private taken = $state.raw<Ask | null>(null); // by the hand: what it held for the last question answers no other
@@ -108,6 +111,7 @@ export class Turn {
 
   // ---------------------------------------------------------------- answering
   answer(move: AnyMove): void {
+    this.display.unmark();
     this.told.play?.answer(move);
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arranged, HIGH, labelled, leash, type Frame, type Label } from './labels';
 import type { Tag } from './referee';
 
-const frame: Frame = { width: 390, height: 500, top: 0 };
+const frame: Frame = { width: 390, height: 500, top: 0, right: 0, bottom: 0, pieces: [] };
 const WIDE = 100;
 const label = (id: string, x: number, text = id, more: Partial<Label> = {}): Label => ({
   id,
@@ -39,6 +39,22 @@ test('no label lies over another, and none leaves the window', () => {
       if (a !== b)
         expect(Math.abs(a.x - b.x) >= WIDE || Math.abs(a.y - b.y) >= HIGH, `${a.label.id} ${b.label.id}`).toBe(true);
   }
+});
+
+test('none lies under the tools, and a verdict covers no piece if there is room beside it', () => {
+  const room: Frame = { ...frame, right: 60, bottom: 50 };
+  const put = (pieces: Frame['pieces']) =>
+    arranged(
+      [label('mark 0', 380), label('mark 1', 200, 'low', { y: 495 })],
+      (spot) => spot,
+      () => WIDE,
+      { ...room, pieces },
+    );
+  for (const { x, y } of put([])) expect(x + WIDE <= 330 && y + HIGH <= 450).toBe(true);
+  const ship = { x: 260, y: 175 }; // where the first one stands otherwise
+  const [moved] = put([ship]);
+  expect(put([])[0]!.y).toBe(166);
+  expect(Math.abs(moved!.y + HIGH / 2 - ship.y)).toBeGreaterThan(HIGH / 2);
 });
 
 test('one that stands away from its piece is led back to it', () => {

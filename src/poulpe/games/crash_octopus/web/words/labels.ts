@@ -16,11 +16,14 @@ export interface Placed extends Point {
   n: number; // so many pieces of which the same is said
   piece: Point; // what it is about
 }
-/** Words stand in it; its upper part may be covered. */
+/** Words stand in it. Some of it is covered, by so many pixels on a side. */
 export interface Frame {
   width: number;
   height: number;
   top: number;
+  right: number;
+  bottom: number;
+  pieces: readonly Point[]; // verdicts cover as few of them as they can
 }
 type Boxed = Point & { wide: number };
 
@@ -31,6 +34,7 @@ const GAP = 2; // pixels between two
 const HEAP = 75; // pixels: pieces so close are one
 const [OVER, UNDER] = [-34, 12]; // from a piece to the upper edge of its label
 const BEFORE = 20; // pixels of a label before its piece
+const NEAR = 12; // pixels from the middle of a piece to where a label hides it
 const ROWS = 4; // as far from its piece as a label may go, either way
 
 /** What matters most comes first: it stands nearest to its piece, and it is never left out. */
@@ -96,10 +100,11 @@ export function arranged(
       continue;
     }
     const wide = wideOf(label);
-    const free = spots(piece, wide, label.look === 'owner', frame).find(
+    const free = spots(piece, wide, label.look === 'owner', frame).filter(
       (at) => !found.some((p) => overlaps(p, { ...at, wide })),
     );
-    const place = free ?? (label.rule ? spots(piece, wide, false, frame)[0] : undefined);
+    const best = label.id.startsWith('mark') ? leastHiding(free, wide, frame.pieces) : free[0];
+    const place = best ?? (label.rule ? spots(piece, wide, false, frame)[0] : undefined);
     if (place) found.push({ label, n: 1, piece, wide, ...place });
   }
   return found;
@@ -107,17 +112,25 @@ export function arranged(
 
 /** Where a label may stand, the best first: over its piece and under it, to the right and to the left, and then farther
     away. */
-function spots({ x, y }: Point, wide: number, underFirst: boolean, { width, height, top }: Frame): Point[] {
+function spots({ x, y }: Point, wide: number, underFirst: boolean, frame: Frame): Point[] {
+  const { width, height, top, right, bottom } = frame;
   const [first, second] = underFirst ? [UNDER, OVER] : [OVER, UNDER];
   const within = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
   return Array.from({ length: ROWS }, (_, row) => row * (HIGH + GAP)).flatMap((far) =>
     [first, second].flatMap((from) =>
       [x - BEFORE, x + BEFORE - wide].map((left) => ({
-        x: within(left, GAP, width - wide - GAP),
-        y: within(y + from + (from === OVER ? -far : far), top + GAP, height - HIGH - GAP),
+        x: within(left, GAP, width - right - wide - GAP),
+        y: within(y + from + (from === OVER ? -far : far), top + GAP, height - bottom - HIGH - GAP),
       })),
     ),
   );
+}
+
+/** The first of those under which the fewest pieces lie. */
+function leastHiding(free: readonly Point[], wide: number, pieces: readonly Point[]): Point | undefined {
+  const hides = ({ x, y }: Point): number =>
+    pieces.filter((p) => p.x > x - NEAR && p.x < x + wide + NEAR && p.y > y - NEAR && p.y < y + HIGH + NEAR).length;
+  return free.map((at) => ({ at, n: hides(at) })).toSorted((a, b) => a.n - b.n)[0]?.at;
 }
 
 const overlaps = (a: Boxed, b: Boxed): boolean =>
