@@ -47,7 +47,7 @@ test('a beat has its time, whatever else is told; a fast film has less of it', (
 });
 
 test('a card flies in a bow, from where it was to where it lies', () => {
-  const frames = bow({ x: 0, y: 0, width: 50 }, { x: 100, y: 0, width: 100 }, 100);
+  const frames = bow({ x: 0, y: 0, width: 50, height: 70 }, { x: 100, y: 0, width: 100, height: 140 }, 100);
   expect(frames[0]!.transform).toContain('translate(0px, 0px)');
   expect(frames.at(-1)!.transform).toContain('translate(100px, 0px)');
   expect(frames.at(-1)!.transform).toContain('scale(1)');

@@ -83,12 +83,13 @@ export interface Box {
   x: number; // of the middle, within the table
   y: number;
   width: number;
+  height: number;
 }
 
 export function boxOf(found: Element | null | undefined, root: Element): Box | null {
   if (!found) return null;
   const [r, of] = [found.getBoundingClientRect(), root.getBoundingClientRect()];
-  return { x: r.x - of.x + r.width / 2, y: r.y - of.y + r.height / 2, width: r.width };
+  return { x: r.x - of.x + r.width / 2, y: r.y - of.y + r.height / 2, width: r.width, height: r.height };
 }
 
 /** Every spot and every card of the hand, to be asked for after the page has changed: first and last of FLIP. */
