@@ -64,6 +64,7 @@ const en = {
   window: 'Resist?',
   windowMore: '{name} has played {card}. Before its effect, {other} may resist.',
   resist: 'Resist',
+  resistThis: 'Resist the {value}?',
   mayResist: '{name} may resist now',
   answersItself: 'Without a 1, let it happen by itself',
   copies: 'as {card}',
@@ -152,6 +153,7 @@ const fr: typeof en = {
   window: 'Résister ?',
   windowMore: '{name} a joué {card}. Avant l’effet, {other} peut résister.',
   resist: 'Résister',
+  resistThis: 'Résister au {value} ?',
   mayResist: '{name} peut résister',
   answersItself: 'Sans 1, laisser faire d’office',
   copies: 'comme {card}',
@@ -234,6 +236,8 @@ export const SHORT: Readonly<Record<Lang, Short>> = {
 };
 
 export const speciesName = (species: Species): string => named(server.species, species);
+/** A deck of one's own has a name; the one in the box needs none. */
+export const deckName = (deck: string): string => (deck.startsWith('default-') ? '' : w('deckVersion', { deck }));
 export const modeName = (mode: Mode): string => named(server.values, mode);
 
 /** What the next card must beat; in an open window, what may be resisted. */
@@ -245,6 +249,12 @@ export function beatMore({ phase, bar, centre, aid, pending, turn }: CrabsView, 
     return w('windowMore', { name: names[actor] ?? '', other: names[1 - actor] ?? '', card });
   }
   return bar.value === null ? w('anyMore') : w(bar.way === 'lower' ? 'lowerMore' : 'higherMore', { value: bar.value });
+}
+
+/** Short, beside a switch and two answers: the card itself lies on the table. Of a letter as the server asks it. */
+export function questionOf({ centre }: CrabsView, kind: string): string {
+  const value = kind === 'resist' ? signOf(centre.at(-1)?.card ?? '') : '';
+  return /^\d/.test(value) ? w('resistThis', { value }) : '';
 }
 
 /** `7 (Crab)`; of a back `a Crab card`. */
