@@ -330,15 +330,26 @@ LOOKS: dict[str, tuple[Surface, ...]] = {
 }
 
 
+RARE = ("rose", "bottle", "little", "island", "palm", "pirate", "cannon")  # only some tables have them
+
+
 def as_data() -> dict[str, Any]:
     """For a page: lengths in hundredths of a millimetre, so that the file is short."""
     return {
-        "kinds": {kind: [_surface(s) for s in surfaces] for kind, surfaces in LOOKS.items()},
+        "kinds": {kind: surfaces for kind, surfaces in _bodies().items() if kind not in RARE},
         "ships": SHIP_PAINT,
         "die": {"paint": DIE_PAINT, "side": DIE_SIDE, "red": list(RED_AXES)},
         "beads": BEAD_PAINT,
         "string": STRING_PAINT,
     }
+
+
+def rare_data() -> dict[str, Any]:
+    return {kind: surfaces for kind, surfaces in _bodies().items() if kind in RARE}
+
+
+def _bodies() -> dict[str, Any]:
+    return {kind: [_surface(s) for s in surfaces] for kind, surfaces in LOOKS.items()}
 
 
 def _surface(s: Surface) -> dict[str, Any]:

@@ -1,12 +1,13 @@
-"""web/pieces.json: all that the board draws; `python -m poulpe.games.crash_octopus.scene.meshes` writes it."""
+"""What the board draws. `python -m poulpe.games.crash_octopus.scene.meshes` writes web/pieces.json and web/rare.json."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from poulpe.games.crash_octopus.scene.layout import NAMES, PIECES, SHIP_RING, TENTACLE_RING, kind_of
-from poulpe.games.crash_octopus.scene.looks import as_data
+from poulpe.games.crash_octopus.scene.looks import as_data, rare_data
 from poulpe.games.crash_octopus.scene.pieces import (
     DIE_SIDE,
     HEAD_RADIUS,
@@ -17,17 +18,26 @@ from poulpe.games.crash_octopus.scene.pieces import (
     STRING_THICKNESS,
 )
 
-FILE = Path(__file__).parents[1] / "web" / "pieces.json"
+WEB = Path(__file__).parents[1] / "web"
 
 
-def text() -> str:
+def files() -> dict[str, str]:
+    return {"pieces.json": _text(_pieces()), "rare.json": _text(rare_data())}
+
+
+def _pieces() -> dict[str, Any]:
     sizes = {
         "ocean": OCEAN_RADIUS, "string": STRING_THICKNESS, "head": HEAD_RADIUS, "little": LITTLE_RADIUS,
         "die": DIE_SIDE, "ship": [SHIP_LENGTH, SHIP_WIDTH], "rings": [TENTACLE_RING, SHIP_RING],
     }  # fmt: skip
     are = [kind_of(p) for p in range(PIECES)]
-    return json.dumps({"names": NAMES, "are": are, "sizes": sizes, **as_data()}, separators=(",", ":")) + "\n"
+    return {"names": NAMES, "are": are, "sizes": sizes, **as_data()}
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+    for name, text in files().items():
+        (WEB / name).write_text(text, encoding="utf-8")

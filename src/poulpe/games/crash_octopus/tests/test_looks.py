@@ -8,22 +8,25 @@ from functools import cache
 import numpy as np
 import pytest
 
-from poulpe.games.crash_octopus.scene.looks import BEYOND, LOOKS, OWN, as_data
-from poulpe.games.crash_octopus.scene.meshes import FILE, text
+from poulpe.games.crash_octopus.scene.looks import BEYOND, LOOKS, OWN, as_data, rare_data
+from poulpe.games.crash_octopus.scene.meshes import WEB, files
 from poulpe.games.crash_octopus.scene.pieces import KINDS
 from poulpe.games.crash_octopus.scene.shapes import Part, box
 from poulpe.games.crash_octopus.scene.surfaces import Surface, convex_faces
 
 
-@pytest.mark.skipif(not FILE.parent.exists(), reason="the page's sources are not here")
+@pytest.mark.skipif(not WEB.exists(), reason="the page's sources are not here")
 def test_the_drawn_pieces_are_current() -> None:
-    assert FILE.read_text(encoding="utf-8") == text(), "run: python -m poulpe.games.crash_octopus.scene.meshes"
+    for name, text in files().items():
+        assert (WEB / name).read_text(encoding="utf-8") == text, (
+            "run: python -m poulpe.games.crash_octopus.scene.meshes"
+        )
 
 
 def test_every_kind_is_drawn() -> None:
     assert LOOKS.keys() > KINDS.keys()
     assert all(s.paint == OWN or s.paint.startswith("#") for surfaces in LOOKS.values() for s in surfaces)
-    assert set(as_data()["kinds"]) == set(LOOKS)
+    assert as_data()["kinds"].keys() | rare_data().keys() == LOOKS.keys()
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -5,7 +5,7 @@ import { TINTS } from './scene/emblems';
 import pieces from './pieces.json';
 import { QUAY, quayed } from './scene/quay';
 import { contest, how, score, title } from './score';
-import { solid } from './scene/solids';
+import { bodies, solid } from './scene/solids';
 import { meant } from './words/speech';
 import type { AnyMove, CrashOctopusView, Piece, PieceShown, RunShown, ShipShown } from './told';
 import { anchorNamed, cargoOf, hullOf, kindOf, ownerOf, shipNamed, typesOf, type Ask } from './view';
@@ -24,7 +24,7 @@ const run: RunShown = {
   contest: 'flick-challenge natural',
 };
 
-test('every piece of the server has a kind, an owner and a body', () => {
+test('every piece of the server has a kind, an owner and a body', async () => {
   expect([kindOf('pirate-ship'), kindOf('octo-cannon'), kindOf('little-octopus'), kindOf('rose2')]).toEqual([
     'pirate',
     'cannon',
@@ -42,6 +42,7 @@ test('every piece of the server has a kind, an owner and a body', () => {
     'octo-cannon',
     'green-anchor',
   ]);
+  await bodies(pieces.are);
   for (const kind of new Set(pieces.are))
     expect(solid(kind, 'pink', { round: 8 }).getAttribute('position').count, kind).toBeGreaterThan(30);
 });

@@ -1,4 +1,5 @@
-// Geometries from pieces.json, which the server's description of the pieces writes: one for each kind and colour.
+// Geometries from pieces.json and rare.json, which the server's description of the pieces writes: one for each kind
+// and colour.
 import { Box3, BufferAttribute, BufferGeometry, Color, SphereGeometry, Vector3 } from 'three';
 import pieces from '../pieces.json';
 import { signs } from './signs';
@@ -23,10 +24,14 @@ type Surface = Hull | Ball;
 export const SIZES = pieces.sizes;
 const SHIP_PAINT: Record<string, string> = pieces.ships;
 export const PAINTS = { die: pieces.die.paint, beads: pieces.beads, string: pieces.string };
-export const DRAWN = Object.keys(pieces.kinds);
-const KINDS: Record<string, Surface[]> = pieces.kinds;
+const KINDS: Record<string, Surface[]> = { ...pieces.kinds };
 const CREASE = Math.cos((52 * Math.PI) / 180); // softer edges than this are smooth
 const UNIT = 0.01; // mm
+
+/** Fetches the bodies that only some tables have, if there are such kinds among these. */
+export async function bodies(kinds: readonly string[]): Promise<void> {
+  if (kinds.some((kind) => !(kind in KINDS))) Object.assign(KINDS, (await import('../rare.json')).default);
+}
 
 /** The middle of a piece as it is drawn, from where its pose counts. */
 export function middleOf(kind: string): Vector3 {
