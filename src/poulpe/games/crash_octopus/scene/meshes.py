@@ -1,4 +1,4 @@
-"""What the board draws. `python -m poulpe.games.crash_octopus.scene.meshes` writes web/pieces.json and web/rare.json."""
+"""What the board draws: `python -m poulpe.games.crash_octopus.scene.meshes` writes web/pieces.json and rare.json."""
 
 from __future__ import annotations
 
