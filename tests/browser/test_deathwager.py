@@ -161,6 +161,7 @@ def test_a_whole_match_is_played_by_clicking(come: Come, seats: int) -> None:
 def test_a_match_for_time(come: Come) -> None:
     ana = opens(come(), 2, stake_mode="time")
     ana.sees("stake", "minutes")
+    plays(ana, until=lambda: not ana.find("stack").count())  # what the bot announced at once lies over the stake
     ana.find("stake").click()
     ana.sees("popover", "Hourglass nobody has seen")
     plays(ana, until=lambda: ana.is_over)
